@@ -13,8 +13,8 @@ import type { Card, Detail, EntryList, ListQuery, Views } from './contract.ts'
 import { copy, THEME_TITLES } from './copy.ts'
 import * as queries from './entry-queries.server.ts'
 import { tagOf } from './entry-tags.ts'
-import { frozen, READ_AT_MOST } from './frozen.ts'
-import { relatedCards, type NearRows } from './related.server.ts'
+import { frozen, keepRead, lastRead, READ_AT_MOST, type Read } from './read-texts.server.ts'
+import { relatedCards, tagRelated, type NearRows } from './related.server.ts'
 import { linkOf } from './sections/section.ts'
 import { filledInJson } from '#app/features/content/making/owner-slots.server.ts'
 import { isSectionCode, SECTIONS, type SectionCode } from './sections.ts'
@@ -25,6 +25,7 @@ import { THEMES } from './themes.ts'
 /** An entry with its blocks; of what is near it only the addresses. */
 export type Text = Omit<Detail, 'related'> & { relatedTo: string[] }
 type TextRow = Omit<CardRow, 'description' | 'minutes' | 'facts' | 'picture'>
+type WithNear = Pick<CardRow, 'section'> & { version: string; fields: string | null; near: NearRows | null }
 
 /**
  * One page of a section's published entries.
@@ -88,8 +89,24 @@ export async function card(context: Context, code: SectionCode, entryCode: strin
  * @throws AppError not_found — unknown or not published
  */
 export async function detail(context: Context, code: SectionCode, entryCode: string): Promise<Detail> {
-  const row = await publishedRow(context, { code, entryCode }, queries.entryWithNear)
-  return detailOf(context, { row, stored: await storedOf(context, row), near: row.near })
+  const address = `${code}/${entryCode}`
+  const last = lastRead(context.db, address)
+  const row = await publishedRow(context, { code, entryCode, known: last?.version }, queries.entryWithNear)
+  return shownOf(context, row, await readAgain(context, row, address, last))
+}
+
+/** What was read last, or what the database sends because it is not the same any more. */
+async function readAgain(context: Context, row: WithNear, address: string, last: Read | undefined): Promise<Read> {
+  const { section, version, fields, near } = row
+  if (fields === null || near === null) {
+    if (!last) throw new Error(`${address} is not known, and was not sent`)
+    return last
+  }
+  const stored = await storedOf(context, { section, fields })
+  const read = { version, stored, related: frozen(relatedCards(stored.relatedTo, near)) }
+  // What the owner fills in stands elsewhere: a document may change without its row.
+  if (section !== 'documents') keepRead(context.db, address, read)
+  return read
 }
 
 /**
@@ -103,8 +120,13 @@ export async function text(context: Context, code: SectionCode, entryCode: strin
 
 /** An entry with its blocks as a page shows it, what is near it included. */
 export function detailOf(context: Context, { row, stored, near }: { row: TextRow; stored: Stored; near: NearRows }): Detail {
+  return shownOf(context, row, { stored, related: relatedCards(stored.relatedTo, near) })
+}
+
+function shownOf(context: Context, row: TextRow, { stored, related }: Pick<Read, 'stored' | 'related'>): Detail {
   const { relatedTo, ...text } = textOf(row, stored)
-  return { ...text, related: relatedCards(context, relatedTo, near) }
+  tagRelated(context, relatedTo, related)
+  return { ...text, related }
 }
 
 /** The code that a numeric address of old stands for, or null. */
@@ -179,16 +201,16 @@ export async function addresses(
   )
 }
 
-type Asked = ReturnType<typeof queries.ofSection> & { code: string }
+type Asked = ReturnType<typeof queries.ofSection> & { code: string; known?: string | null }
 type ByCode<Row> = (db: Context['db']) => { execute: (asked: Asked) => Promise<Row[]> }
 
 async function publishedRow<Row>(
   context: Context,
-  { code, entryCode }: { code: SectionCode; entryCode: string },
+  { code, entryCode, known }: { code: SectionCode; entryCode: string; known?: string | undefined },
   query: ByCode<Row>,
 ): Promise<Row> {
   tag(context, tagOf(code, entryCode))
-  const [row] = await query(context.db).execute({ ...queries.ofSection(context, code), code: entryCode })
+  const [row] = await query(context.db).execute({ ...queries.ofSection(context, code), code: entryCode, known: known ?? null })
   if (!row) throw new AppError('not_found', words.pageNotFoundForPerson)
   return row
 }

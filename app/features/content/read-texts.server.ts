@@ -1,0 +1,30 @@
+import type { Db } from '#app/platform/database.server.ts'
+import type { Card } from './contract.ts'
+import type { Stored } from './making/stored.ts'
+
+/** How many texts are kept as they were read: with what is drawn of it one takes some 80 kB. */
+export const READ_AT_MOST = 500
+
+/** An entry's blocks and what is near it, of one version of their rows. Nobody changes them, so what is drawn of them once stays. */
+export type Read = { version: string; stored: Stored; related: Card[] }
+
+const ofDatabases = new WeakMap<Db, Map<string, Read>>()
+
+/** What was read of an entry last, by its address like `problems/read`. */
+export function lastRead(db: Db, address: string): Read | undefined {
+  return ofDatabases.get(db)?.get(address)
+}
+
+export function keepRead(db: Db, address: string, read: Read): void {
+  const all = ofDatabases.get(db) ?? new Map<string, Read>()
+  ofDatabases.set(db, all)
+  if (all.size >= READ_AT_MOST) all.clear()
+  all.set(address, read)
+}
+
+/** The same value, which nobody can change, with all that it holds. */
+export function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  for (const part of Object.values(value)) frozen(part)
+  return Object.freeze(value)
+}
