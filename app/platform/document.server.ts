@@ -148,7 +148,7 @@ function mainOf(html: string): string {
 }
 
 /** Styles and early scripts are the same on page after page. */
-const hashOf = remembered(200, (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+const hashOf = remembered(1000, (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
 type Outside = {
   provider?: string

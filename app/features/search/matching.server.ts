@@ -97,17 +97,20 @@ async function askedFor(context: Context, { said }: Wording, age: number | undef
     for (const bag of holding.bags) heldByBag[bag]! += weight // each place is there
     for (const phrase of holding.phrases) sharedByPhrase[phrase]! += weight
   }
+  const least = LEAST_HELD * all
   const likeOfBag = new Float64Array(asked.bags.length)
   for (let place = 0; place < sharedByPhrase.length; place++) {
     const shared = sharedByPhrase[place]! // it is one of them
     if (shared === 0) continue
     const { bag, weight } = asked.phrases[place]! // as many as places
+    if (heldByBag[bag]! < least) continue
     likeOfBag[bag] = Math.max(likeOfBag[bag]!, likenessWithin({ question: all, phrase: weight, shared }))
   }
   const found = new Map<number, { entry: askedPhrases.Entry; like: number; held: number; isElsewhere: boolean }>()
-  for (const [place, { entry, stems }] of asked.bags.entries()) {
+  for (let place = 0; place < heldByBag.length; place++) {
+    if (heldByBag[place]! < least) continue
     const held = heldByBag[place]! / all
-    if (held < LEAST_HELD) continue
+    const { entry, stems } = asked.bags[place]!
     if (age !== undefined && entry.ages && (age < entry.ages[0] || age > entry.ages[1])) continue
     found.set(entry.id, { entry, like: likeOfBag[place]!, held, isElsewhere: elsewhere.some((stem) => !stems.has(stem)) })
   }
