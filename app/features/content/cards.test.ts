@@ -58,6 +58,39 @@ describe('a text that is read again', () => {
 })
 
 describe('near a text', () => {
+  test('a page reads what is new of any of them, in the version after; what is the same is the same object and not sent again', async () => {
+    const sent: unknown[] = []
+    const { $client: client } = portal.platform.db
+    const ask = client.query.bind(client) as (...given: unknown[]) => Promise<{ rows: unknown[][] }>
+    Object.assign(client, {
+      query: async (...given: unknown[]) => {
+        const answer = await ask(...given)
+        if ((given[0] as { name?: string }).name === 'entry-near') sent.push(answer.rows[0]?.slice(-2))
+        return answer
+      },
+    })
+    const read = () => entriesOf.detail(systemContext(portal.platform), 'articles', 'levsha')
+    await read()
+    const [first, again] = [await read(), await read()]
+    expect(sent.slice(1)).toEqual([
+      [null, null],
+      [null, null],
+    ])
+    expect(again.textItems).toBe(first.textItems)
+    expect(again.related).toBe(first.related)
+    const [near] = first.related
+    if (!near) throw new Error('nothing is near')
+    await portal.platform.db.execute(sql`update entries set title = 'Новое имя' where id = ${near.id}`)
+    const renamed = await read()
+    expect(renamed.related[0]).toMatchObject({ id: near.id, title: 'Новое имя' })
+    expect(renamed.textItems).toBe(first.textItems)
+    await portal.platform.db.execute(sql`update entries set status = 'draft' where id = ${near.id}`)
+    expect((await read()).related.map(({ id }) => id)).not.toContain(near.id)
+    await portal.platform.db.execute(sql`update entries set status = 'published', title = ${near.title} where id = ${near.id}`)
+    expect((await read()).related).toEqual(first.related)
+    Object.assign(client, { query: ask })
+  })
+
   test('stand the cards it names and those that name it, one of every new section first', async () => {
     const context = systemContext(portal.platform)
     const all = await texts()
