@@ -12,9 +12,9 @@ import { cardOf, isShown, type CardRow } from './cards.server.ts'
 import type { Card, Detail, EntryList, ListQuery, Views } from './contract.ts'
 import { copy, THEME_TITLES } from './copy.ts'
 import * as queries from './entry-queries.server.ts'
-import { tagOf } from './entry-tags.ts'
+import { tagOf, tagOfAddress } from './entry-tags.ts'
 import { frozen, keepRead, lastRead, READ_AT_MOST, type Read } from './read-texts.server.ts'
-import { relatedCards, tagRelated, type NearRows } from './related.server.ts'
+import { relatedCards, type NearRows } from './related.server.ts'
 import { linkOf } from './sections/section.ts'
 import { filledInJson } from '#app/features/content/making/owner-slots.server.ts'
 import { isSectionCode, SECTIONS, type SectionCode } from './sections.ts'
@@ -25,7 +25,6 @@ import { THEMES } from './themes.ts'
 /** An entry with its blocks; of what is near it only the addresses. */
 export type Text = Omit<Detail, 'related'> & { relatedTo: string[] }
 type TextRow = Omit<CardRow, 'description' | 'minutes' | 'facts' | 'picture'>
-type WithNear = Pick<CardRow, 'section'> & { version: string; fields: string | null; near: NearRows | null }
 
 /**
  * One page of a section's published entries.
@@ -90,22 +89,27 @@ export async function card(context: Context, code: SectionCode, entryCode: strin
  */
 export async function detail(context: Context, code: SectionCode, entryCode: string): Promise<Detail> {
   const address = `${code}/${entryCode}`
-  const last = lastRead(context.db, address)
-  const row = await publishedRow(context, { code, entryCode, known: last?.version }, queries.entryWithNear)
-  return shownOf(context, row, await readAgain(context, row, address, last))
+  const read = (await readLast(context, { code, entryCode, address })) ?? (await readAnew(context, { code, entryCode, address }))
+  tag(context, tagOf(code, entryCode), ...read.tags)
+  return read.detail
 }
 
-/** What was read last, or what the database sends because it is not the same any more. */
-async function readAgain(context: Context, row: WithNear, address: string, last: Read | undefined): Promise<Read> {
-  const { section, version, fields, near } = row
-  if (fields === null || near === null) {
-    if (!last) throw new Error(`${address} is not known, and was not sent`)
-    return last
-  }
-  const stored = await storedOf(context, { section, fields })
-  const read = { version, stored, related: frozen(relatedCards(stored.relatedTo, near)) }
+type Wanted = { code: SectionCode; entryCode: string; address: string }
+
+/** What was read last, if the database has the same: most of what a page takes of it is to write a text and to send it. */
+async function readLast(context: Context, { code, entryCode, address }: Wanted): Promise<Read | null> {
+  const last = lastRead(context.db, address)
+  if (!last) return null
+  const [now] = await queries.entryVersion(context.db).execute({ ...queries.ofSection(context, code), code: entryCode })
+  return now?.version === last.version ? last : null
+}
+
+async function readAnew(context: Context, { code, entryCode, address }: Wanted): Promise<Read> {
+  const row = await publishedRow(context, { code, entryCode }, queries.entryWithNear)
+  const stored = await storedOf(context, row)
+  const read = { version: row.version, ...frozen(shownOf(row, stored, row.near)) }
   // What the owner fills in stands elsewhere: a document may change without its row.
-  if (section !== 'documents') keepRead(context.db, address, read)
+  if (code !== 'documents') keepRead(context.db, address, read)
   return read
 }
 
@@ -120,13 +124,17 @@ export async function text(context: Context, code: SectionCode, entryCode: strin
 
 /** An entry with its blocks as a page shows it, what is near it included. */
 export function detailOf(context: Context, { row, stored, near }: { row: TextRow; stored: Stored; near: NearRows }): Detail {
-  return shownOf(context, row, { stored, related: relatedCards(stored.relatedTo, near) })
+  const { detail: shown, tags } = shownOf(row, stored, near)
+  tag(context, ...tags)
+  return shown
 }
 
-function shownOf(context: Context, row: TextRow, { stored, related }: Pick<Read, 'stored' | 'related'>): Detail {
+function shownOf(row: TextRow, stored: Stored, near: NearRows): Pick<Read, 'detail' | 'tags'> {
   const { relatedTo, ...text } = textOf(row, stored)
-  tagRelated(context, relatedTo, related)
-  return { ...text, related }
+  const related = relatedCards(relatedTo, near)
+  // One that is not published yet will be shown here once it is.
+  const tags = [...relatedTo.map(tagOfAddress), ...related.map((one) => tagOf(one.section, one.code))]
+  return { detail: { ...text, related }, tags }
 }
 
 /** The code that a numeric address of old stands for, or null. */
@@ -201,16 +209,16 @@ export async function addresses(
   )
 }
 
-type Asked = ReturnType<typeof queries.ofSection> & { code: string; known?: string | null }
+type Asked = ReturnType<typeof queries.ofSection> & { code: string }
 type ByCode<Row> = (db: Context['db']) => { execute: (asked: Asked) => Promise<Row[]> }
 
 async function publishedRow<Row>(
   context: Context,
-  { code, entryCode, known }: { code: SectionCode; entryCode: string; known?: string | undefined },
+  { code, entryCode }: { code: SectionCode; entryCode: string },
   query: ByCode<Row>,
 ): Promise<Row> {
   tag(context, tagOf(code, entryCode))
-  const [row] = await query(context.db).execute({ ...queries.ofSection(context, code), code: entryCode, known: known ?? null })
+  const [row] = await query(context.db).execute({ ...queries.ofSection(context, code), code: entryCode })
   if (!row) throw new AppError('not_found', words.pageNotFoundForPerson)
   return row
 }

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database.server.ts'
 import { prepared } from '#app/platform/prepared.server.ts'
 import { cardColumns, isShownTo } from './cards.server.ts'
 import type { ListQuery } from './contract.ts'
-import { nearCards, nearIds, type NearRows } from './related.server.ts'
+import { nearCards, nearIds } from './related.server.ts'
 import { SECTIONS, type SectionCode } from './sections.ts'
 import { entries } from './tables.server.ts'
 
@@ -69,35 +69,27 @@ export const counted = prepared((db) =>
 /** An entry with its blocks. */
 export const entryOfCode = prepared((db) => db.select(textColumns).from(entries).where(isOfCode).prepare('entry'))
 
+const near = sql`(select ${nearIds} as ids from (
+  select ${entries.section}, ${entries.code}, ${entries.relatedTo}
+) as own(section, code, related_to) offset 0) as near`
 // Of a database that was put back to an earlier day a row may have the mark of another transaction, not its time too.
-const version = sql`concat_ws(' ', ${entries}.xmin, date_part('epoch', ${entries.updatedAt}), (
+const version = sql<string>`concat_ws(' ', ${entries}.xmin, date_part('epoch', ${entries.updatedAt}), (
   select string_agg(concat_ws(' ', near_one.id, near_one.xmin, date_part('epoch', near_one.updated_at)), ',' order by near_one.id)
   from ${entries} as near_one where near_one.id = any(near.ids)
 ))`
-const isKnown = sql`seen.version = ${placeholder('known')}::text`
 
-/**
- * An entry with its blocks and what is near it, and the version of all these rows: where it is the `known` one, blocks and cards are
- * null. Most of what a page takes of the database is to write them and to send them.
- */
-export const entryWithNear = prepared((db) => {
-  const own = sql`(select ${entries.section}, ${entries.code}, ${entries.relatedTo}) as own(section, code, related_to)`
-  return (
-    db
-      .select({
-        ...cardColumns,
-        version: sql<string>`seen.version`,
-        fields: sql<string | null>`case when ${isKnown} then null else ${entries.fields}::text end`.as('fields'),
-        near: sql<NearRows | null>`case when ${isKnown} then null else ${nearCards} end`.as('cards'),
-      })
-      .from(entries)
-      // Else the planner takes both for what may be reckoned again wherever it is named.
-      .crossJoinLateral(sql`(select ${nearIds} as ids from ${own} offset 0) as near`)
-      .crossJoinLateral(sql`(select ${version} as version offset 0) as seen`)
-      .where(isOfCode)
-      .prepare('entry-near')
-  )
-})
+/** An entry with its blocks and what is near it, and the version of all these rows; that alone. */
+export const entryWithNear = prepared((db) =>
+  db
+    .select({ ...textColumns, near: nearCards, version })
+    .from(entries)
+    .crossJoinLateral(near)
+    .where(isOfCode)
+    .prepare('entry-near'),
+)
+export const entryVersion = prepared((db) =>
+  db.select({ version }).from(entries).crossJoinLateral(near).where(isOfCode).prepare('entry-version'),
+)
 
 /** The values that a query of a section is asked with. */
 export function ofSection({ config, now }: Pick<Context, 'config' | 'now'>, section: SectionCode) {

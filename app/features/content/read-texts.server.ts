@@ -1,12 +1,14 @@
 import type { Db } from '#app/platform/database.server.ts'
-import type { Card } from './contract.ts'
-import type { Stored } from './making/stored.ts'
+import type { Detail } from './contract.ts'
 
 /** How many texts are kept as they were read: with what is drawn of it one takes some 80 kB. */
 export const READ_AT_MOST = 500
 
-/** An entry's blocks and what is near it, of one version of their rows. Nobody changes them, so what is drawn of them once stays. */
-export type Read = { version: string; stored: Stored; related: Card[] }
+/**
+ * An entry and what is near it, of one version of their rows, and the names of what its page shows. Nobody changes them, so what is
+ * drawn of them once stays.
+ */
+export type Read = { version: string; detail: Detail; tags: string[] }
 
 const ofDatabases = new WeakMap<Db, Map<string, Read>>()
 

@@ -1,10 +1,8 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { prepared } from '#app/platform/prepared.server.ts'
-import { tag } from '#app/platform/tags.server.ts'
 import { cardColumns, cardOf, isShownTo, type CardRow } from './cards.server.ts'
 import type { Card } from './contract.ts'
-import { tagOf, tagOfAddress } from './entry-tags.ts'
 import { isSectionCode } from './sections.ts'
 import { entries } from './tables.server.ts'
 
@@ -72,12 +70,6 @@ export function relatedCards(relatedTo: string[], found: NearRows): Card[] {
     !named.some(({ section }) => section === row.section) && naming.findIndex(({ section }) => section === row.section) === index
   const [first, rest] = [naming.filter(isNew), naming.filter((row, index) => !isNew(row, index))]
   return [...named, ...first, ...rest].slice(0, Math.max(MOST_RELATED, named.length + first.length)).map(cardOf)
-}
-
-/** What a page shows that shows these. */
-export function tagRelated(context: Context, relatedTo: string[], cards: Card[]): void {
-  // One that is not published yet will be shown here once it is.
-  tag(context, ...relatedTo.map(tagOfAddress), ...cards.map((card) => tagOf(card.section, card.code)))
 }
 
 function rowOf(values: unknown[]): CardRow {

@@ -2,6 +2,7 @@ import { href } from '#app/shared/href.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { minutesInWords } from '#app/shared/plural.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { drawnOnce } from '#app/ui/drawn-once.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import styles from './article-head.module.css'
 import type { Detail } from '#app/features/content/contract.ts'
@@ -9,7 +10,15 @@ import { EvidenceBadge } from './evidence.tsx'
 import { Promo } from './promo.tsx'
 
 /** The top of a text; one that stands in no section is neither dated nor counted. */
-export function ArticleHead({ detail, crumb }: { detail: Detail; crumb: { title: string; base: string } | undefined }) {
+export function ArticleHead({ detail, crumb }: { detail: Detail; crumb: Crumb }) {
+  const { title, rubric, theme, date, minutes, views, promo, ageLabel, evidence } = detail
+  return <Head {...{ title, rubric, theme, date, minutes, views, promo, ageLabel, evidence, crumb }} />
+}
+
+type Crumb = { title: string; base: string } | undefined
+type Shown = 'title' | 'rubric' | 'theme' | 'date' | 'minutes' | 'views' | 'promo' | 'ageLabel' | 'evidence'
+
+const Head = drawnOnce(({ crumb, ...detail }: Pick<Detail, Shown> & { crumb: Crumb }) => {
   const { title, rubric, theme, date, minutes, views } = detail
   const place = crumb ? [{ title: crumb.title, link: crumb.base }, { title: rubric }] : [{ title }]
   return (
@@ -42,4 +51,4 @@ export function ArticleHead({ detail, crumb }: { detail: Detail; crumb: { title:
       </p>
     </header>
   )
-}
+})

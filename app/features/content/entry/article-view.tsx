@@ -11,7 +11,7 @@ import { ReviewOverdue } from './review-overdue.tsx'
 import { References } from './references.tsx'
 import { Related } from './related.tsx'
 import { Trust } from './trust.tsx'
-import { drawnOnce } from '#app/ui/drawn-once.tsx'
+import { DrawnOnceOf } from '#app/ui/drawn-once.tsx'
 
 const SOURCES = { id: 'sources', title: 'Источники' }
 
@@ -24,16 +24,18 @@ type ArticleViewProps = {
   children?: ReactNode
 }
 
-const Contents = drawnOnce(({ items }: { items: Detail['navList'] }) => (
-  <nav className={styles.contents} aria-labelledby="contents" data-toc>
-    <h2 id="contents">В тексте</h2>
-    {items.map(({ id, title }) => (
-      <a key={id} href={`#${id}`}>
-        {title}
-      </a>
-    ))}
-  </nav>
-))
+function Contents({ items }: { items: Detail['navList'] }) {
+  return (
+    <nav className={styles.contents} aria-labelledby="contents" data-toc>
+      <h2 id="contents">В тексте</h2>
+      {items.map(({ id, title }) => (
+        <a key={id} href={`#${id}`}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  )
+}
 
 /** An article or a post; `crumb` is the section it stands in. */
 export function ArticleView({ detail, crumb, picture, children }: ArticleViewProps) {
@@ -51,7 +53,7 @@ export function ArticleView({ detail, crumb, picture, children }: ArticleViewPro
         )}
       </div>
       <div className={`wrap ${styles.columns}`}>
-        <Contents items={contents} />
+        <DrawnOnceOf known={detail.navList}>{() => <Contents items={contents} />}</DrawnOnceOf>
         <article className={styles.text} data-aloud>
           <ListenButton />
           <ReviewOverdue nextReviewAt={detail.nextReviewAt} />

@@ -1,17 +1,23 @@
 import type { Reference } from '#app/features/content/contract.ts'
-import { drawnOnce } from '#app/ui/drawn-once.tsx'
+import { DrawnOnceOf } from '#app/ui/drawn-once.tsx'
 import styles from './references.module.css'
 
 /** The sources in the order of their numbers; the text points at `#ref-1` and on. */
-export const References = drawnOnce(({ references }: { references: Reference[] }) => (
-  <ol className={styles.references}>
-    {references.map((reference, index) => (
-      <li key={reference.key} id={`ref-${index + 1}`} lang={reference.language === 'ru' ? undefined : reference.language}>
-        {described(reference)} {reference.doi && <a href={`https://doi.org/${reference.doi}`}>doi.org/{reference.doi}</a>}
-      </li>
-    ))}
-  </ol>
-))
+export function References({ references }: { references: Reference[] }) {
+  return <DrawnOnceOf known={references}>{() => <ReferenceList references={references} />}</DrawnOnceOf>
+}
+
+function ReferenceList({ references }: { references: Reference[] }) {
+  return (
+    <ol className={styles.references}>
+      {references.map((reference, index) => (
+        <li key={reference.key} id={`ref-${index + 1}`} lang={reference.language === 'ru' ? undefined : reference.language}>
+          {described(reference)} {reference.doi && <a href={`https://doi.org/${reference.doi}`}>doi.org/{reference.doi}</a>}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 function described(reference: Reference): string {
   return reference.act ? describedAct(reference, reference.act) : describedPaper(reference)
