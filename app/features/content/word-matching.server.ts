@@ -22,6 +22,7 @@ const { placeholder } = sql
 export const inTexts = prepared((db) => matching(db, 'texts'))
 export const inTitles = prepared((db) => matching(db, 'titles'))
 
+// Of lists within a `select` the planner knows no length: one plan serves all questions, where planning each took a sixth of its time.
 // Each `limit` also keeps the planner from joining terms to entries: that reads every vector, where an index answers a term at once.
 function matching(db: Db, scope: 'titles' | 'texts') {
   const ofTexts = sql`
@@ -37,8 +38,8 @@ function matching(db: Db, scope: 'titles' | 'texts') {
       select number, weight, is_common,
         case when is_prefix then (word || ':*')::tsquery else plainto_tsquery('simple', word) end as query
       from unnest(
-        ${placeholder('words')}::text[], ${placeholder('weights')}::float8[],
-        ${placeholder('prefixes')}::boolean[], ${placeholder('common')}::boolean[]
+        (select ${placeholder('words')}::text[]), (select ${placeholder('weights')}::float8[]),
+        (select ${placeholder('prefixes')}::boolean[]), (select ${placeholder('common')}::boolean[])
       ) with ordinality as given(word, weight, is_prefix, is_common, number)
     ), terms as materialized (
       select weight, query, case when is_common then coalesce(
