@@ -20,7 +20,7 @@ export function lastRead(db: Db, address: string): Read | undefined {
 export function keepRead(db: Db, address: string, read: Read): void {
   const all = ofDatabases.get(db) ?? new Map<string, Read>()
   ofDatabases.set(db, all)
-  if (all.size >= READ_AT_MOST) all.clear()
+  if (all.size >= READ_AT_MOST && !all.has(address)) all.clear()
   all.set(address, read)
 }
 
