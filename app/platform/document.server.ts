@@ -130,7 +130,7 @@ function gatherContext(html: string): string {
 }
 
 // A word that nobody can write into a page.
-const MARK = randomBytes(9).toString('hex')
+const MARK = randomBytes(16).toString('hex')
 
 /** Where a piece stands that is put into the document last; of several each in its turn. As a text it needs no element of its own. */
 export function partMark(place: number): string {
