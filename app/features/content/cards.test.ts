@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Stored } from '#app/features/content/making/stored.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { testPortal } from '#test/portal.ts'
@@ -59,21 +59,13 @@ describe('a text that is read again', () => {
 
 describe('near a text', () => {
   test('what is new of any of them is read; what the database has as it was is the same object, and not sent again', async () => {
-    const asked: string[] = []
-    const { $client: client } = portal.platform.db
-    const ask = client.query.bind(client) as (...given: unknown[]) => Promise<{ rows: unknown[][] }>
-    Object.assign(client, {
-      query: (...given: unknown[]) => {
-        const { name } = given[0] as { name?: string }
-        if (name?.startsWith('entry')) asked.push(name)
-        return ask(...given)
-      },
-    })
+    const watched = vi.spyOn(portal.platform.db.$client, 'query')
+    onTestFinished(() => watched.mockRestore())
     const read = () => entriesOf.detail(systemContext(portal.platform), 'articles', 'levsha')
     const first = await read()
-    asked.length = 0
+    watched.mockClear()
     expect(await read()).toBe(first)
-    expect(asked).toEqual(['entry-version'])
+    expect(watched.mock.calls.map(([query]) => (query as { name?: string }).name)).toEqual(['entry-version'])
     const [near] = first.related
     if (!near) throw new Error('nothing is near')
     await portal.platform.db.execute(sql`update entries set title = 'Новое имя' where id = ${near.id}`)
@@ -87,7 +79,6 @@ describe('near a text', () => {
     await portal.platform.db.execute(sql`update entries set status = 'draft' where code = 'levsha'`)
     await expect(read()).rejects.toMatchObject({ code: 'not_found' })
     await portal.platform.db.execute(sql`update entries set status = 'published' where code = 'levsha'`)
-    Object.assign(client, { query: ask })
   })
 
   test('stand the cards it names and those that name it, one of every new section first', async () => {

@@ -72,7 +72,7 @@ export const entryOfCode = prepared((db) => db.select(textColumns).from(entries)
 const near = sql`(select ${nearIds} as ids from (
   select ${entries.section}, ${entries.code}, ${entries.relatedTo}
 ) as own(section, code, related_to) offset 0) as near`
-// Of a database that was put back to an earlier day a row may have the mark of another transaction, not its time too.
+// After a restore another version of a row may bear the same number of a transaction: its time tells them apart.
 const version = sql<string>`concat_ws(' ', ${entries}.xmin, date_part('epoch', ${entries.updatedAt}), (
   select string_agg(concat_ws(' ', near_one.id, near_one.xmin, date_part('epoch', near_one.updated_at)), ',' order by near_one.id)
   from ${entries} as near_one where near_one.id = any(near.ids)

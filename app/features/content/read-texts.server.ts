@@ -26,7 +26,8 @@ export function keepRead(db: Db, address: string, read: Read): void {
 
 /** The same value, which nobody can change, with all that it holds. */
 export function frozen<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value
+  // What is frozen here is frozen whole.
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   for (const part of Object.values(value)) frozen(part)
   return Object.freeze(value)
 }
