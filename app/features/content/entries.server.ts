@@ -88,28 +88,25 @@ export async function card(context: Context, code: SectionCode, entryCode: strin
  * @throws AppError not_found — unknown or not published
  */
 export async function detail(context: Context, code: SectionCode, entryCode: string): Promise<Detail> {
-  const address = `${code}/${entryCode}`
-  const read = (await readLast(context, { code, entryCode, address })) ?? (await readAnew(context, { code, entryCode, address }))
+  const read = (await readLast(context, code, entryCode)) ?? (await readAnew(context, code, entryCode))
   tag(context, tagOf(code, entryCode), ...read.tags)
   return read.detail
 }
 
-type Wanted = { code: SectionCode; entryCode: string; address: string }
-
 /** What was read last, if the database has the same: most of what a page takes of it is to write a text and to send it. */
-async function readLast(context: Context, { code, entryCode, address }: Wanted): Promise<Read | null> {
-  const last = lastRead(context.db, address)
+async function readLast(context: Context, code: SectionCode, entryCode: string): Promise<Read | null> {
+  const last = lastRead(context.db, tagOf(code, entryCode))
   if (!last) return null
   const [now] = await queries.entryVersion(context.db).execute({ ...queries.ofSection(context, code), code: entryCode })
   return now?.version === last.version ? last : null
 }
 
-async function readAnew(context: Context, { code, entryCode, address }: Wanted): Promise<Read> {
+async function readAnew(context: Context, code: SectionCode, entryCode: string): Promise<Read> {
   const row = await publishedRow(context, { code, entryCode }, queries.entryWithNear)
   const stored = await storedOf(context, row)
   const read = { version: row.version, ...frozen(shownOf(row, stored, row.near)) }
   // What the owner fills in stands elsewhere: a document may change without its row.
-  if (code !== 'documents') keepRead(context.db, address, read)
+  if (code !== 'documents') keepRead(context.db, tagOf(code, entryCode), read)
   return read
 }
 

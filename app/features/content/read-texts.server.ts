@@ -12,16 +12,16 @@ export type Read = { version: string; detail: Detail; tags: string[] }
 
 const ofDatabases = new WeakMap<Db, Map<string, Read>>()
 
-/** What was read of an entry last, by its address like `problems/read`. */
-export function lastRead(db: Db, address: string): Read | undefined {
-  return ofDatabases.get(db)?.get(address)
+/** What was read of an entry last, by its name (`entry-tags.ts`). */
+export function lastRead(db: Db, name: string): Read | undefined {
+  return ofDatabases.get(db)?.get(name)
 }
 
-export function keepRead(db: Db, address: string, read: Read): void {
+export function keepRead(db: Db, name: string, read: Read): void {
   const all = ofDatabases.get(db) ?? new Map<string, Read>()
   ofDatabases.set(db, all)
-  if (all.size >= READ_AT_MOST && !all.has(address)) all.clear()
-  all.set(address, read)
+  if (all.size >= READ_AT_MOST && !all.has(name)) all.clear()
+  all.set(name, read)
 }
 
 /** The same value, which nobody can change, with all that it holds. */
