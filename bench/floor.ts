@@ -1,5 +1,5 @@
 /**
- * The yardstick of a rendering: node:http, the same two queries, React to a string, the portal's header, footer and styles around it,
+ * The yardstick of a rendering: node:http, the whole text and the cards near it read each time, React to a string, the portal's header, footer and styles around it,
  * the portal's quick compression; no router, no cache. PAGE is the portal's page whose frame it takes.
  */
 import { createServer } from 'node:http'

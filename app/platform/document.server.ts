@@ -65,9 +65,9 @@ export function finishDocument(
   }
 }
 
-/** The head alone names whole addresses. */
-export function withOrigin(head: string, origin: string): string {
-  return head.replaceAll(ORIGIN_MARK, origin)
+/** The HTML with whole addresses of the portal; a document names them in its head alone. */
+export function withOrigin(html: string, origin: string): string {
+  return html.replaceAll(ORIGIN_MARK, origin)
 }
 
 /** A text with other words in these places, each looked for behind the one before it; what is not there is left out. */

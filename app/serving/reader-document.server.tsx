@@ -48,7 +48,7 @@ export function readerDocument({ element, pathname, status, loaded, routes, rend
   const tone = pathname === '/' && status === 200 ? 'sky' : 'paper'
   const still = {
     header: header
-      ? drawnOnce(header, tone, () => <SiteHeader header={header} tone={tone} menus={menusFile(header).address} />)
+      ? stillDrawn(header, tone, () => <SiteHeader header={header} tone={tone} menus={menusFile(header).address} />)
       : '',
     footer: footer ? footerOf(footer, hasThinFooter(pathname) && status === 200) : '',
   }
@@ -56,8 +56,8 @@ export function readerDocument({ element, pathname, status, loaded, routes, rend
 }
 
 function footerOf(footer: Footer, isThin: boolean): string {
-  if (isThin) return drawnOnce(footer, 'thin', () => <ThinFooter footer={footer} />)
-  return drawnOnce(footer, '', () => <SiteFooter footer={footer} />)
+  if (isThin) return stillDrawn(footer, 'thin', () => <ThinFooter footer={footer} />)
+  return stillDrawn(footer, '', () => <SiteFooter footer={footer} />)
 }
 
 function drawIsland(part: ReactNode, name: string): string {
@@ -82,7 +82,7 @@ function finished(element: ReactElement): string {
 const drawn = new WeakMap<object, Map<string, string>>()
 
 /** The header and the footer are the same on page after page, until the menus are published again. */
-function drawnOnce(data: object, look: string, element: () => ReactElement): string {
+function stillDrawn(data: object, look: string, element: () => ReactElement): string {
   const looks = drawn.get(data) ?? new Map<string, string>()
   drawn.set(data, looks)
   const html = looks.get(look) ?? finished(element())
