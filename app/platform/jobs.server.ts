@@ -25,6 +25,14 @@ const MOSCOW = 'UTC+3'
 // The queue's two statements that end jobs, done or failed: their third value is what the job gave.
 const ENDS_JOBS = /unnest\(\$2::uuid\[\]\)/i
 const NONE_ENDED = { rows: [{ count: '0' }] }
+const LOOKED_EVERY_MS = 500
+// Workers are woken when something waits; without that each would ask by itself, dozens of times a second together.
+const ASKED_ANYWAY_SECONDS = 60
+// Prepared: every queue is a table, and planning takes ten times as long as looking.
+const WAITING = {
+  name: 'jobs-waiting',
+  text: "select distinct name from jobs.job where state < 'active' and start_after < now()",
+}
 
 export type Jobs = ReturnType<typeof createJobs>
 
@@ -40,6 +48,8 @@ export function createJobs(database: Database, log: Log) {
   let isStopped = false
   /** Work that began and has not ended: pg-boss does not wait for a job that it was just fetching. */
   const begun = new Set<Promise<unknown>>()
+  /** The ids of each queue's workers. */
+  const workersOf = new Map<string, string[]>()
 
   function noted<Value>(work: Promise<Value>): Promise<Value> {
     const end = () => void begun.delete(work)
@@ -84,7 +94,22 @@ export function createJobs(database: Database, log: Log) {
       await open()
       throw error
     }
-    await Promise.all(jobs.map((job) => begin(job)))
+    await Promise.all(jobs.map((job) => begin(queues, job)))
+    void keepLooking(queues)
+  }
+
+  /** Asks for all queues at once which have work that is due, and wakes their workers: one of them may be busy for long. */
+  async function look(queues: PgBoss): Promise<void> {
+    const { rows } = await noted(database.$client.query<{ name: string }>(WAITING))
+    for (const { name } of rows) for (const worker of workersOf.get(name) ?? []) queues.notifyWorker(worker)
+  }
+
+  async function keepLooking(queues: PgBoss): Promise<void> {
+    for (;;) {
+      await setTimeout(LOOKED_EVERY_MS, null, { ref: false })
+      if (boss !== queues) return
+      await look(queues).catch(stumbled)
+    }
   }
 
   /**
@@ -100,16 +125,19 @@ export function createJobs(database: Database, log: Log) {
     return noted(asked)
   }
 
-  async function begin(job: Job): Promise<void> {
+  async function begin(queues: PgBoss, job: Job): Promise<void> {
     const { name, workers = 1 } = job
-    for (let worker = 0; worker < workers; worker++)
-      await boss?.work(name, { pollingIntervalSeconds: workers > 1 ? 0.5 : 1 }, async (batch) => {
+    const asking = { pollingIntervalSeconds: ASKED_ANYWAY_SECONDS }
+    const ids = Array.from({ length: workers }, () =>
+      queues.work(name, asking, async (batch) => {
         for (const { data } of batch) await noted(done(job, data ?? {}))
-      })
-    if (job.cron) await boss?.schedule(name, job.cron, {}, { tz: MOSCOW })
+      }),
+    )
+    workersOf.set(name, await Promise.all(ids))
+    if (job.cron) await queues.schedule(name, job.cron, {}, { tz: MOSCOW })
   }
 
-  /** Every worker asks once a second, so the log hears of an outage once a minute. */
+  /** The queue asks twice a second, so the log hears of an outage once a minute. */
   function stumbled(error: Error): void {
     stumbles++
     if (performance.now() < silentUntilMs) return

@@ -6,12 +6,15 @@ import { createJobs } from './jobs.server.ts'
 
 const portal = testPortal()
 
+type Asked = string | { name: string; text: string }
+const textOf = (asked: Asked) => (typeof asked === 'string' ? asked : asked.text)
+
 /** The portal's database, where writing down the end of a job goes as the test says. */
 function whereEndsGo(end: (ask: () => Promise<unknown>) => Promise<unknown>) {
   const { db } = portal.platform
-  const query = (text: string, values: unknown[]) => {
-    const ask = () => db.$client.query(text, values)
-    return /output = \$3|\$3::jsonb/.test(text) ? end(ask) : ask()
+  const query = (asked: Asked, values: unknown[]) => {
+    const ask = () => db.$client.query(asked, values)
+    return /output = \$3|\$3::jsonb/.test(textOf(asked)) ? end(ask) : ask()
   }
   return Object.assign(Object.create(db) as typeof db, { $client: Object.assign(Object.create(db.$client), { query }) })
 }
@@ -52,10 +55,10 @@ test('a job that is just being fetched when the queue stops is done and marked b
   let isStopped = false
   const late: string[] = []
   // The answer to a fetch comes a moment later, as from a busy database.
-  const query = async (text: string, values: unknown[]) => {
-    if (isStopped) late.push(text)
-    const answer = await db.$client.query(text, values)
-    if (text.includes('SKIP LOCKED') && answer.rows.length > 0) {
+  const query = async (asked: Asked, values: unknown[]) => {
+    if (isStopped) late.push(textOf(asked))
+    const answer = await db.$client.query(asked, values)
+    if (textOf(asked).includes('SKIP LOCKED') && answer.rows.length > 0) {
       fetching()
       await new Promise((resolve) => setTimeout(resolve, 300))
     }
@@ -73,4 +76,26 @@ test('a job that is just being fetched when the queue stops is done and marked b
   const { rows } = await db.execute(sql`select state from jobs.job where name = 'slowly-fetched'`)
   expect(rows).toEqual([{ state: 'completed' }])
   expect(late).toEqual([])
+})
+
+test('of many queues only the one where something waits is asked for it', async () => {
+  const { db, log } = portal.platform
+  const fetched: unknown[] = []
+  const query = (asked: Asked, values: unknown[]) => {
+    if (textOf(asked).includes('SKIP LOCKED')) fetched.push(values[0])
+    return db.$client.query(asked, values)
+  }
+  const heard = Object.assign(Object.create(db) as typeof db, { $client: Object.assign(Object.create(db.$client), { query }) })
+  const jobs = createJobs(heard, log)
+  const worked: object[] = []
+  const names = ['many-1', 'many-2', 'many-3', 'many-4']
+  await jobs.start(names.map((name) => ({ name, work: async (data) => void worked.push({ name, ...data }) })))
+  await vi.waitFor(() => expect(fetched).toEqual(expect.arrayContaining(names)), { timeout: 8000 })
+  fetched.length = 0
+  await db.transaction((inside) => jobs.enqueue(inside, 'many-3', { number: 1 }))
+  await vi.waitFor(() => expect(worked).toEqual([{ name: 'many-3', number: 1 }]), { timeout: 8000 })
+  await db.transaction((inside) => jobs.enqueue(inside, 'many-1', { number: 2 }))
+  await vi.waitFor(() => expect(worked).toHaveLength(2), { timeout: 8000 })
+  await jobs.stop()
+  expect(new Set(fetched.filter((name) => names.includes(String(name))))).toEqual(new Set(['many-3', 'many-1']))
 })
