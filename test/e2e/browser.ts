@@ -48,7 +48,14 @@ export function withBrowser(portalUrl = () => inject('portalUrl')) {
   /** A fresh visitor: no cookies, nothing stored. */
   return async function visit(
     path: string,
-    options: { viewport?: typeof PHONE; expects?: RegExp; javaScript?: boolean; hasWorker?: boolean; address?: string } = {},
+    options: {
+      viewport?: typeof PHONE
+      expects?: RegExp
+      javaScript?: boolean
+      hasWorker?: boolean
+      hasMotion?: boolean
+      address?: string
+    } = {},
   ): Promise<Visit> {
     const context = await browser.newContext({
       baseURL: portalUrl(),
@@ -57,6 +64,8 @@ export function withBrowser(portalUrl = () => inject('portalUrl')) {
       locale: 'ru-RU',
       timezoneId: NOON_ZONE,
       javaScriptEnabled: options.javaScript ?? true,
+      // Changes of pages are drawn frame by frame, a sixth of all that a browser has to do here: ways that people go whole have them.
+      reducedMotion: options.hasMotion ? 'no-preference' : 'reduce',
       // A worker would answer in place of what a test puts on the way of a request.
       serviceWorkers: options.hasWorker ? 'allow' : 'block',
     })

@@ -5,7 +5,7 @@ import { beginWhole, fillBirthday } from './map.ts'
 const visit = withBrowser()
 
 test('a worry in a mother’s words leads through an article and an exercise to the questionnaire', async () => {
-  const { page } = await visit('/', { viewport: PHONE })
+  const { page } = await visit('/', { viewport: PHONE, hasMotion: true })
   await hydrated(page)
   await page.getByRole('button', { name: 'Поиск' }).click()
   await page.getByRole('combobox', { name: 'Что найти на портале' }).fill('читает но не понимает что прочитал')

@@ -25,7 +25,7 @@ async function fillInChild(page: Page): Promise<void> {
 
 describe.each([PHONE, DESK])('the questionnaire at $width', (viewport) => {
   test('is filled in, gives an explained result, and the result can be opened again', async () => {
-    const { page } = await visit('/test', { viewport })
+    const { page } = await visit('/test', { viewport, hasMotion: true })
     await hydrated(page)
     await begin(page)
     await answerWhole(page.locator('main'))

@@ -22,7 +22,7 @@ const HARD: Filled = {
 }
 
 async function openResult(filled: Filled, { viewport = PHONE, at = '18:00' } = {}): Promise<Page> {
-  const { page } = await visit('/healthz', { viewport, expects })
+  const { page } = await visit('/healthz', { viewport, expects, hasMotion: true })
   await page.clock.setFixedTime(byVisitorsClock(`2026-11-22T${at}:00`))
   const { result_url: link } = await fillSteps(page, filled)
   await page.goto(link)

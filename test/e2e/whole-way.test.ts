@@ -12,7 +12,7 @@ test(
   'a mother’s whole way by keys alone: from a difficulty over a map to the kept result, the plan and the first exercise',
   { timeout: 240_000 },
   async () => {
-    const { page } = await visit('/problem-read', { viewport: DESK, expects })
+    const { page } = await visit('/problem-read', { viewport: DESK, expects, hasMotion: true })
     await hydrated(page)
     const main = page.getByRole('main')
     const dialog = page.getByRole('dialog')
