@@ -1,15 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { keyParts } from './keyed-hash.server.ts'
 import { hashOf, isSame } from './sealing.server.ts'
 
 export const SESSION_COOKIE = 'portal.session_token'
 
 type Settings = { AUTH_SECRET: string; isSecure: boolean }
-
-/** A session's token: the browser alone has it, the database its hash. */
-export function newSessionToken(): string {
-  return randomBytes(24).toString('base64url')
-}
 
 /** The cookie that carries a session's token, signed. */
 export function sessionCookie({ AUTH_SECRET, isSecure }: Settings, token: string, maxAgeSeconds: number): string {

@@ -1,5 +1,6 @@
-import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { newToken } from '#app/platform/chance.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
@@ -127,7 +128,7 @@ export async function reset(context: Context, body: Reset, cookies: string): Pro
  */
 export async function sendCode(context: Context, asking: browserMarks.Asking): Promise<string> {
   await limits.count(context, `code:${limits.networkOf(context)}`, FROM_ADDRESS)
-  const asked = randomBytes(24).toString('base64url')
+  const asked = newToken()
   await evenly(context, async (inside) => {
     const { email } = asking
     const user = await userOf(inside, email)
@@ -180,12 +181,7 @@ function codeOf(userId: string, asked: string): string {
 }
 
 /** Keeps a one-time secret under its name, in place of the one before. @returns the secret, which nobody sees again */
-export async function issue(
-  { db, now }: Context,
-  identifier: string,
-  livesMs: number,
-  secret = randomBytes(24).toString('base64url'),
-): Promise<string> {
+export async function issue({ db, now }: Context, identifier: string, livesMs: number, secret = newToken()): Promise<string> {
   await db.delete(verifications).where(eq(verifications.identifier, identifier))
   const expiresAt = new Date(now.getTime() + livesMs)
   await db.insert(verifications).values({ id: randomUUID(), identifier, value: hashOf(secret), expiresAt })

@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { newToken } from '#app/platform/chance.server.ts'
 import { inTransaction, type Context, type Viewer } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
-import { newSessionToken, sessionCookie } from '#app/platform/session-cookie.server.ts'
+import { sessionCookie } from '#app/platform/session-cookie.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { accountOf } from './accounts.server.ts'
 import * as browserMarks from '#app/features/accounts/security/browser-marks.server.ts'
@@ -68,7 +69,7 @@ async function loginByBoth(context: Context, body: Login & FactorCode, cookies: 
 /** What one right factor gives: a session, or the question for the second one where the account has it. */
 export async function admit(inside: Context, id: string, arriving: Arriving): Promise<SignedIn | Halfway> {
   if (!(await secondFactors.isOn(inside, id))) return begin(inside, id, arriving)
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   const expiresAt = new Date(inside.now.getTime() + STEP_SECONDS * 1000)
   await inside.db.insert(verifications).values({ id: randomUUID(), identifier: stepOf(token), value: id, expiresAt })
   return { secondFactor: true, cookies: [stepCookie(inside, token)] }
@@ -156,7 +157,7 @@ export async function startAnew(inside: Context, viewer: Viewer, isStrong = view
 
 async function newSession(inside: Context, account: Account, isStrong: boolean): Promise<string> {
   const { db, now, client, config } = inside
-  const token = newSessionToken()
+  const token = newToken()
   const { wholeSeconds } = sessionLimitsOf(account)
   await db.insert(sessions).values({
     id: randomUUID(),

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
+import { newToken } from '#app/platform/chance.server.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
@@ -29,7 +29,7 @@ export async function invite(context: Context, childId: string, { email, may }: 
       .update(guardianInvitations)
       .set({ revokedAt: inside.now })
       .where(and(live(inside, childId), eq(guardianInvitations.email, email)))
-    const token = randomBytes(24).toString('base64url')
+    const token = newToken()
     const expiresAt = new Date(inside.now.getTime() + INVITATION_LIVES_MS)
     const [row] = await inside.db
       .insert(guardianInvitations)

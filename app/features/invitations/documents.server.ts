@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import { PURPOSES } from '#app/features/consents/purposes.ts'
+import { newToken } from '#app/platform/chance.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
@@ -38,7 +39,7 @@ export async function send(context: Context, { email, document }: NewDocumentReq
   await limits.count(context, `document:${viewer.id}`, { most: 50, withinSeconds: 86_400 })
   await inTransaction(context, async (inside) => {
     const { title } = await entries.detail(inside, 'documents', document)
-    const [id, code] = [randomUUID(), randomBytes(24).toString('base64url')]
+    const [id, code] = [randomUUID(), newToken()]
     const expiresAt = new Date(inside.now.getTime() + INVITATION_LIVES_MS)
     await inside.db.insert(documentRequests).values({
       id,

@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
+import { newToken } from '#app/platform/chance.server.ts'
 import { inTransaction, type Context, type Viewer } from '#app/platform/context.server.ts'
 import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
@@ -196,7 +197,7 @@ async function nudge(context: Context, row: InvitationRow): Promise<boolean> {
 }
 
 function newLink({ now }: Context) {
-  const hash = randomBytes(24).toString('base64url')
+  const hash = newToken()
   return { hash, secretHash: hashOf(hash), lastLetterAt: now, expiresAt: new Date(now.getTime() + INVITATION_LIVES_MS) }
 }
 

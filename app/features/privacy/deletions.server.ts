@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import * as passwords from '#app/features/accounts/security/passwords.server.ts'
+import { newToken } from '#app/platform/chance.server.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import type { Holding } from '#app/platform/personal-data.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
@@ -48,7 +48,7 @@ export async function start(
 ): Promise<Row | null> {
   const title = await titleOf(context, accountId, { scope, part })
   if (!title) throw new AppError('invalid', copy.scope, { fields: { scope: [copy.scope] } })
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   const [row] = await context.db
     .insert(deletions)
     .values({

@@ -1,10 +1,11 @@
 import { href } from '#app/shared/href.ts'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { Relation } from '#app/features/access/permissions.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import { endOf } from '#app/features/consents/terms.ts'
+import { newToken } from '#app/platform/chance.server.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import { hashOf, ifReadable, open, seal } from '#app/platform/sealing.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
@@ -57,7 +58,7 @@ export async function submit(context: Context, body: Submission): Promise<Receip
     ...kept,
   }
   const id = randomUUID()
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   const store = async (inside: Context) => {
     const { viewer } = inside
     const row = rowOf(inside, taken, id, token)
@@ -97,7 +98,7 @@ export async function submitByLink(
   refuseFaulty(faults)
   const { db, now } = context
   const id = randomUUID()
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   const row = rowOf(context, { ...body, version: version.code, ...kept }, id, token)
   await db.insert(submissions).values({ ...row, expiresAt: null })
   await db.insert(submissionOwners).values({ submissionId: id, accountId, childId, keptAt: now, linkUntil: now })

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
+import { newToken } from '#app/platform/chance.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
@@ -80,7 +80,7 @@ export async function addDevice(context: Context, childId: string, deviceToken: 
 
 /** Remembers a device for a child. */
 export async function bind({ db, now }: Context, childId: string, deviceToken: string | null): Promise<string> {
-  const token = deviceToken ?? randomBytes(24).toString('base64url')
+  const token = deviceToken ?? newToken()
   await db
     .insert(childDevices)
     .values({ tokenHash: hashOf(token), childId, addedAt: now })

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { endHeldSession } from '#app/features/accounts/sign-in.server.ts'
+import { newToken } from '#app/platform/chance.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
@@ -53,7 +53,7 @@ export async function enter(context: Context, login: ChildLogin, deviceToken: st
   const entering = async (inside: Context) => {
     const child = 'code' in login ? await byCode(inside, login.code) : await byPictures(inside, login, deviceToken)
     if (!child || child.archivedAt || child.deleteAfter) throw new AppError('invalid', copy.wrongPictures)
-    const sessionToken = randomBytes(24).toString('base64url')
+    const sessionToken = newToken()
     const expiresAt = new Date(inside.now.getTime() + SESSION_LIVES_MS)
     await inside.db
       .insert(childSessions)

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import { qrPathOf } from '#app/features/accounts/security/qr-path.ts'
@@ -13,6 +13,7 @@ import { emailHashesOf, emailHashOf, invitedOf, sealInvited } from '#app/feature
 import { invitationGroups, invitationPosters, invitations } from '#app/features/invitations/tables.server.ts'
 import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
 import type { PaperFile } from '#app/features/questionnaire/sheet/sheets.server.ts'
+import { newToken } from '#app/platform/chance.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { drawPaper } from '#app/platform/papers/papers.server.ts'
@@ -118,7 +119,7 @@ export async function join(context: Context, { code, childId }: Joining): Promis
       emailHash: emailHashOf(inside, invited.email),
       sealed: sealInvited(inside, id, invited),
       // No letter went out, so no link opens it.
-      secretHash: hashOf(randomBytes(24).toString('base64url')),
+      secretHash: hashOf(newToken()),
       expiresAt: new Date(now.getTime() + INVITATION_LIVES_MS),
       ...tie,
     })

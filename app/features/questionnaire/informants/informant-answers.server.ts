@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { isbot } from 'isbot'
 import * as children from '#app/features/children/children.server.ts'
@@ -10,6 +9,7 @@ import { nameInShort } from '#app/features/questionnaire/result/result-view.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { informantLinks, submissions as table } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
+import { newToken } from '#app/platform/chance.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf, open as unseal, seal } from '#app/platform/sealing.server.ts'
@@ -75,7 +75,7 @@ export async function answer(context: Context, token: string, body: InformantAns
     const { profile } = await childOf(inside, link)
     const submission = submissionOf(link, profile, body)
     const submissionId = await submissions.submitByLink(inside, submission, { accountId: link.accountId, childId: link.childId })
-    const back = randomBytes(24).toString('base64url')
+    const back = newToken()
     const sealedBack = seal(back, config.ANSWERS_KEY, link.id)
     await db
       .update(informantLinks)

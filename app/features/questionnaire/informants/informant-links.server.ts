@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import * as children from '#app/features/children/children.server.ts'
 import * as log from '#app/features/children/log.server.ts'
@@ -9,6 +9,7 @@ import { fromAbove } from '#app/features/questionnaire/from-above.server.ts'
 import { placeOf, type Placed } from '#app/features/questionnaire/instrument/stages.ts'
 import { informantLinks, submissions } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
+import { newToken } from '#app/platform/chance.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { hashOf, open as unseal, seal } from '#app/platform/sealing.server.ts'
 import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
@@ -61,7 +62,7 @@ export async function make(context: Context, childId: string, { informant, days 
     const stillOpen = and(eq(informantLinks.childId, childId), isNull(closedAt), isNull(answeredAt), gt(until, now))
     if ((await db.$count(informantLinks, stillOpen)) >= MOST_OPEN) throw refusal('informant', copy.tooMany(MOST_OPEN))
     const id = randomUUID()
-    const token = randomBytes(24).toString('base64url')
+    const token = newToken()
     await db.insert(informantLinks).values({
       ...{ id, childId, informant, accountId: child.ownerId, createdAt: now },
       tokenHash: hashOf(token),

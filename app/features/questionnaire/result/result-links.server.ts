@@ -1,6 +1,6 @@
 import { href } from '#app/shared/href.ts'
-import { randomBytes } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { newToken } from '#app/platform/chance.server.ts'
 import { inTransaction, requireViewer, type Context } from '#app/platform/context.server.ts'
 import { hashOf, open, seal } from '#app/platform/sealing.server.ts'
 import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
@@ -85,7 +85,7 @@ export async function setTerm(context: Context, id: string, days: number): Promi
 export async function renew(context: Context, id: string, days: number): Promise<ResultLink> {
   return inTransaction(context, async (inside) => {
     const renewed = await setTerm(inside, id, days)
-    const token = randomBytes(24).toString('base64url')
+    const token = newToken()
     await inside.db
       .update(submissions)
       .set({ tokenHash: hashOf(token), sealedToken: seal(token, inside.config.ANSWERS_KEY, id) })

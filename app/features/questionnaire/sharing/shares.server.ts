@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
 import * as log from '#app/features/children/log.server.ts'
@@ -8,6 +8,7 @@ import * as resultLinks from '#app/features/questionnaire/result/result-links.se
 import { answersInWords, viewOf } from '#app/features/questionnaire/result/result-view.ts'
 import { resultShares, shareOpenings, submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
+import { newToken } from '#app/platform/chance.server.ts'
 import { inTransaction, requireViewer, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf, open as unseal, seal } from '#app/platform/sealing.server.ts'
@@ -77,7 +78,7 @@ export async function make(
     const stillOpen = and(eq(resultShares.submissionId, resultId), isNull(resultShares.closedAt), gt(resultShares.until, now))
     if ((await db.$count(resultShares, stillOpen)) >= MOST_OPEN) throw new AppError('invalid', copy.tooMany(MOST_OPEN))
     const id = randomUUID()
-    const token = randomBytes(24).toString('base64url')
+    const token = newToken()
     await db.insert(resultShares).values({
       id,
       submissionId: resultId,
