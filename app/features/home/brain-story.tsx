@@ -7,7 +7,7 @@ const PARTS = { stem: styles.stem, back: styles.back, front: styles.front }
 
 export function BrainStory({ block }: { block: BrainBlock }) {
   return (
-    <section className={styles.band}>
+    <section className={`${styles.band} far`}>
       <div className={`section wrap ${styles.story}`}>
         <div className={styles.head}>
           <h2>{block.title}</h2>

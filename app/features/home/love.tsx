@@ -4,7 +4,7 @@ import styles from './love.module.css'
 
 export function Love({ block }: { block: WhyChildrenLove }) {
   return (
-    <section className={styles.band}>
+    <section className={`${styles.band} far`}>
       <div className="section wrap">
         <h2>{block.title}</h2>
         <ul className={styles.vine}>

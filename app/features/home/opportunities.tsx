@@ -9,7 +9,7 @@ import styles from './opportunities.module.css'
 
 export function Opportunities({ block }: { block: ParentOpportunities }) {
   return (
-    <section className={`section wrap ${styles.opportunities}`}>
+    <section className={`section wrap ${styles.opportunities} far`}>
       <div className={styles.head}>
         <h2>{block.title}</h2>
         <p className="lead">{block.lead}</p>

@@ -4,7 +4,7 @@ import styles from './partners-note.module.css'
 
 export function PartnersNote({ block }: { block: Partners }) {
   return (
-    <section className={`wrap ${styles.place}`}>
+    <section className={`wrap ${styles.place} far`}>
       <div className={styles.partners}>
         <h2>{block.title}</h2>
         <div>

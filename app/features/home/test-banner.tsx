@@ -9,7 +9,7 @@ const ROW = ['seed', 'help', 'read', 'math', 'attention'] as const
 
 export function TestBanner({ block }: { block: TakeATest }) {
   return (
-    <section className={`wrap ${styles.place}`}>
+    <section className={`wrap ${styles.place} far`}>
       <div className={styles.banner}>
         <div className={styles.words}>
           <h2>{block.title}</h2>

@@ -7,7 +7,7 @@ import styles from './word-of-the-week.module.css'
 export function WordOfTheWeek({ quote }: { quote: Quote }) {
   const { term } = quote
   return (
-    <section className={`t-${term.theme} ${styles.band}`}>
+    <section className={`t-${term.theme} ${styles.band} far`}>
       <div className={`section wrap ${styles.columns}`}>
         <figure className={styles.quote}>
           <blockquote>{quote.text}</blockquote>

@@ -7,7 +7,7 @@ import styles from './site-footer.module.css'
 export function SiteFooter({ footer }: { footer: Footer }) {
   const { groups, phone, email, politics, socialNetworks } = footer
   return (
-    <footer className={styles.foot}>
+    <footer className={`${styles.foot} far`}>
       <Drawing kind="roots" className={styles.roots} />
       <div className="wrap">
         <div className={styles.columns}>

@@ -12,7 +12,7 @@ export function ArticleActions({ entry: { section, code } }: { entry: Named }) {
 
 const Actions = drawnOnce(({ section, code }: Named) => {
   return (
-    <div className={styles.actions} data-unsaid>
+    <div className={`${styles.actions} far`} data-unsaid>
       <Button kind="line" size="s" data-action="save" data-section={section} data-code={code}>
         <Icon name="bookmark-simple" size="s" />
         <span className={styles.save}>Сохранить</span>

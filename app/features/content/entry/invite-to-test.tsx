@@ -10,7 +10,7 @@ import styles from './invite-to-test.module.css'
 export const InviteToTest = drawnOnce(({ theme }: { theme: Theme | null }) => {
   const words = theme && THEMES_WITH[theme]
   return (
-    <aside className={styles.invite} aria-labelledby="invite">
+    <aside className={`${styles.invite} far`} aria-labelledby="invite">
       <Drawing kind="plant" theme={theme ?? 'seed'} seed="invite" />
       <h2 id="invite">{words ? `Как с\u00a0${words} у\u00a0вашего ребёнка?` : 'Как дела у\u00a0вашего ребёнка?'}</h2>
       <p>Карта покажет это рядом с&nbsp;другими областями.</p>

@@ -13,7 +13,7 @@ type Trusted = Pick<Detail, 'author' | 'reviewer' | 'date' | 'reviewedAt' | 'nex
 
 const TrustLines = drawnOnce((detail: Trusted) => {
   return (
-    <div className={styles.trust} data-unsaid>
+    <div className={`${styles.trust} far`} data-unsaid>
       <dl>
         <div>
           <dt>Автор</dt>
