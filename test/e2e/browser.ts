@@ -64,7 +64,7 @@ export function withBrowser(portalUrl = () => inject('portalUrl')) {
       locale: 'ru-RU',
       timezoneId: NOON_ZONE,
       javaScriptEnabled: options.javaScript ?? true,
-      // Changes of pages are drawn frame by frame, a sixth of all that a browser has to do here: ways that people go whole have them.
+      // Changes of pages are drawn frame by frame, a tenth of what this suite has to do: ways that people go whole have them.
       reducedMotion: options.hasMotion ? 'no-preference' : 'reduce',
       // A worker would answer in place of what a test puts on the way of a request.
       serviceWorkers: options.hasWorker ? 'allow' : 'block',
