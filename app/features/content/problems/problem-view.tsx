@@ -2,6 +2,7 @@ import { href } from '#app/shared/href.ts'
 import { minutesInWords } from '#app/shared/plural.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { PLANT_VARIANTS } from '#app/ui/drawings/scene.ts'
 import { FoldLine } from '#app/ui/fold-line.tsx'
 import type { Block, BlockOf, Card, Detail } from '#app/features/content/contract.ts'
 import { Html } from '#app/features/content/entry/html.tsx'
@@ -117,9 +118,9 @@ function Near({ cards }: { cards: Card[] }) {
     <section className={`wrap ${styles.near}`} aria-labelledby="near">
       <h2 id="near">Рядом с&nbsp;этим</h2>
       <ul>
-        {cards.map((card) => (
+        {cards.map((card, place) => (
           <li key={card.link} className={`t-${card.theme ?? 'seed'}`}>
-            <Drawing kind="plant" theme={card.theme ?? 'seed'} seed={card.code} />
+            <Drawing kind="plant" theme={card.theme ?? 'seed'} seed={card.code} variant={place % PLANT_VARIANTS} />
             <div>
               <h3>
                 <CoverLink href={card.link}>{card.title}</CoverLink>
