@@ -85,7 +85,7 @@ test('ciphers, hashes and chance are the approved ones', () => {
   expect(hashing).toContain('{ memoryCost: 19_456, timeCost: 2, parallelism: 1 }')
   // Sixteen bytes and more for what must not be guessed; names of drafts in a folder of ours may be shorter.
   const sizes = sources.flatMap(({ file, text }) =>
-    Array.from(text.matchAll(/(?:randomBytes|chance)\((\d+)\)/g), ([, bytes]) => ({ file, bytes: Number(bytes) })),
+    Array.from(text.matchAll(/(?:randomBytes|secureRandom)\((\d+)\)/g), ([, bytes]) => ({ file, bytes: Number(bytes) })),
   )
   expect(
     sizes

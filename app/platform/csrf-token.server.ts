@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { ApiEnv } from './calls.server.ts'
-import { chance } from './chance.server.ts'
+import { secureRandom } from './random.server.ts'
 import { isKeyedHash, keyedHash } from './keyed-hash.server.ts'
 import { SESSION_COOKIE, sessionIn } from './session-cookie.server.ts'
 
@@ -19,7 +19,7 @@ export function issueToken(c: HonoContext<ApiEnv>): void {
  * session's cookie.
  */
 export function renewToken(c: HonoContext<ApiEnv>): void {
-  const nonce = chance(18).toString('base64url')
+  const nonce = secureRandom(18).toString('base64url')
   write(c, `${nonce}.${keyedHash(keysOf(c), signedIn(c, nonce, cookiesAfter(c)))}`)
 }
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { AppError } from '#app/shared/errors.ts'
-import { chance } from './chance.server.ts'
+import { secureRandom } from './random.server.ts'
 
 const VERSION = 2
 const KEY_MARK_BYTES = 4
@@ -18,7 +18,7 @@ export const UNREADABLE =
  */
 export function seal(text: string, keys: string, about: string): Buffer {
   const { key, mark } = keysOf(keys)[0]! // a list has one part at least
-  const nonce = chance(NONCE_BYTES)
+  const nonce = secureRandom(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(about))
   const body = [cipher.update(text, 'utf8'), cipher.final()]
   return Buffer.concat([Buffer.from([VERSION]), mark, nonce, cipher.getAuthTag(), ...body])

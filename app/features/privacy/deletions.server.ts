@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import * as passwords from '#app/features/accounts/security/passwords.server.ts'
-import { newToken } from '#app/platform/chance.server.ts'
+import { newToken } from '#app/platform/random.server.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import type { Holding } from '#app/platform/personal-data.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
-import { chance } from '#app/platform/chance.server.ts'
+import { secureRandom } from '#app/platform/random.server.ts'
 import { isKeyedHash, keyedHash } from '#app/platform/keyed-hash.server.ts'
 
 const COOKIE = 'portal.browser'
@@ -55,7 +55,7 @@ export function bucketOf(context: Context, asking: Asking): string {
 /** The cookie by which the browser is known from now on. */
 export function markedCookie(context: Context, { email, cookies }: Asking): string {
   const kept = marksIn(cookies).filter((mark) => !isMarkOf(context, mark, email))
-  const nonce = chance(12).toString('base64url')
+  const nonce = secureRandom(12).toString('base64url')
   const marks = [`${nonce}.${keyedHash(context.config.AUTH_SECRET, markedAs(nonce, email))}`, ...kept].slice(0, MARKS)
   const secure = context.config.isSecure ? '; Secure' : ''
   return `${COOKIE}=${marks.join('~')}; Max-Age=${KEPT_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { endHeldSession } from '#app/features/accounts/sign-in.server.ts'
-import { newToken } from '#app/platform/chance.server.ts'
+import { newToken } from '#app/platform/random.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'

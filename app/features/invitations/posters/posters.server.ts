@@ -13,7 +13,7 @@ import { emailHashesOf, emailHashOf, invitedOf, sealInvited } from '#app/feature
 import { invitationGroups, invitationPosters, invitations } from '#app/features/invitations/tables.server.ts'
 import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
 import type { PaperFile } from '#app/features/questionnaire/sheet/sheets.server.ts'
-import { newToken } from '#app/platform/chance.server.ts'
+import { newToken } from '#app/platform/random.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { drawPaper } from '#app/platform/papers/papers.server.ts'

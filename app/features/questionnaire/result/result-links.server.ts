@@ -1,6 +1,6 @@
 import { href } from '#app/shared/href.ts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { newToken } from '#app/platform/chance.server.ts'
+import { newToken } from '#app/platform/random.server.ts'
 import { inTransaction, requireViewer, type Context } from '#app/platform/context.server.ts'
 import { hashOf, open, seal } from '#app/platform/sealing.server.ts'
 import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'

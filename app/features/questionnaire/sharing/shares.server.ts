@@ -8,7 +8,7 @@ import * as resultLinks from '#app/features/questionnaire/result/result-links.se
 import { answersInWords, viewOf } from '#app/features/questionnaire/result/result-view.ts'
 import { resultShares, shareOpenings, submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
-import { newToken } from '#app/platform/chance.server.ts'
+import { newToken } from '#app/platform/random.server.ts'
 import { inTransaction, requireViewer, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf, open as unseal, seal } from '#app/platform/sealing.server.ts'

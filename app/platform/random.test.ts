@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { chance, newToken } from './chance.server.ts'
+import { newToken, secureRandom } from './random.server.ts'
 
 test('no bytes are given twice, however many are asked for at once', () => {
   const sizes = [12, 24, 4000, 100, 5000, 4096, 12]
-  const given = sizes.map((bytes) => chance(bytes))
+  const given = sizes.map((bytes) => secureRandom(bytes))
   expect(given.map(({ length }) => length)).toEqual(sizes)
   const all = Buffer.concat(given)
   const windows = Array.from({ length: all.length - 11 }, (_, at) => all.toString('latin1', at, at + 12))
@@ -11,9 +11,9 @@ test('no bytes are given twice, however many are asked for at once', () => {
 })
 
 test('what was given stays as it was when others are given', () => {
-  const first = chance(24)
+  const first = secureRandom(24)
   const kept = Buffer.from(first)
-  for (let drawn = 0; drawn < 1000; drawn++) chance(24)
+  for (let drawn = 0; drawn < 1000; drawn++) secureRandom(24)
   expect(first).toEqual(kept)
   expect(first.some((byte) => byte !== 0)).toBe(true)
 })
