@@ -1,7 +1,8 @@
 /** The yardstick of a write: node:http, the same hash, the same seals, the same two rows in one transaction; no rules, no sums, no log. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
+import { newToken } from '#app/platform/random.server.ts'
 import { hashOf, seal } from '#app/platform/sealing.server.ts'
 
 const keys = process.env.ANSWERS_KEY ?? ''
@@ -21,7 +22,7 @@ async function submit(req: IncomingMessage): Promise<{ result_id: string; result
   for await (const chunk of req) chunks.push(chunk)
   const submission = JSON.parse(Buffer.concat(chunks).toString())
   const id = randomUUID()
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   const client = await pool.connect()
   try {
     await client.query('begin')

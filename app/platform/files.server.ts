@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { AppError, type ErrorCode } from '#app/shared/errors.ts'
 import { FILE_MAX_BYTES, FILE_TYPES, fileWords, type FileType } from '#app/shared/files.ts'
 import * as antivirus from './antivirus.server.ts'
 import { isPlainPdf, redrawn, withoutNotes } from './clean-files.server.ts'
 import type { Context } from './context.server.ts'
+import { secureRandom } from './random.server.ts'
 import { readWhole } from './storage/places.server.ts'
 import { fromStorage } from './storage/storage.server.ts'
 
@@ -88,7 +88,7 @@ async function typed(context: Context, file: File, field: string): Promise<Typed
 }
 
 async function store(context: Context, { bytes, type, extension, isChecked }: Typed): Promise<KeptFile> {
-  const name = `${randomBytes(24).toString('hex')}.${extension}`
+  const name = `${secureRandom(24).toString('hex')}.${extension}`
   await fromStorage(context, (place) => place.putNew(keyOf(name), bytes))
   return { name, type, bytes: bytes.length, isChecked }
 }

@@ -32,6 +32,8 @@ const ASKED_ANYWAY_SECONDS = 60
 const WAITING = {
   name: 'jobs-waiting',
   text: "select distinct name from jobs.job where state < 'active' and start_after < now()",
+  // All queues wait for this one answer: a connection that went silent is given up, and the pool opens another.
+  query_timeout: 4000,
 }
 
 export type Jobs = ReturnType<typeof createJobs>
@@ -50,6 +52,7 @@ export function createJobs(database: Database, log: Log) {
   const begun = new Set<Promise<unknown>>()
   /** The ids of each queue's workers. */
   const workersOf = new Map<string, string[]>()
+  let lookedFor: PgBoss | null = null
 
   function noted<Value>(work: Promise<Value>): Promise<Value> {
     const end = () => void begun.delete(work)
@@ -95,7 +98,7 @@ export function createJobs(database: Database, log: Log) {
       throw error
     }
     await Promise.all(jobs.map((job) => begin(queues, job)))
-    void keepLooking(queues)
+    if (queues !== lookedFor) void keepLooking(queues)
   }
 
   /** Asks for all queues at once which have work that is due, and wakes their workers: one of them may be busy for long. */
@@ -105,6 +108,7 @@ export function createJobs(database: Database, log: Log) {
   }
 
   async function keepLooking(queues: PgBoss): Promise<void> {
+    lookedFor = queues
     for (;;) {
       await setTimeout(LOOKED_EVERY_MS, null, { ref: false })
       if (boss !== queues) return

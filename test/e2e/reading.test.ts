@@ -144,6 +144,21 @@ describe('reading', () => {
     expect(await page.locator('main').getByRole('link').count()).toBeGreaterThan(11)
   })
 
+  test.each([true, false])('what is far below is laid out a second later, with motion: %s', async (hasMotion) => {
+    const { page } = await visit(ARTICLE, { viewport: PHONE, hasMotion })
+    await hydrated(page)
+    const far = page.locator('.far')
+    expect(await far.count()).toBeGreaterThan(3)
+    const styles = () =>
+      far.evaluateAll((parts) =>
+        parts.map((part) => {
+          const { animationName, contentVisibility } = getComputedStyle(part)
+          return `${animationName} ${contentVisibility}`
+        }),
+      )
+    await vi.waitFor(async () => expect(new Set(await styles())).toEqual(new Set(['lay-out visible'])), { timeout: 5000 })
+  })
+
   test.each([
     ['without a flash, and a tap meanwhile goes to the new page', 'no-preference', ['transition', 'none']],
     ['at once for who wants less motion', 'reduce', ['none', 'auto']],

@@ -21,7 +21,7 @@ test.each(groups.map((paths) => [paths.join(' '), paths] as const))(
 
 /** How far a page moved until nothing of it was on its way for half a second. */
 async function shiftOf(path: string): Promise<number> {
-  const { page, context } = await visit('/robots.txt', { viewport: PHONE, expects: /status of (404|401)/ })
+  const { page, context } = await visit('/robots.txt', { viewport: PHONE, expects: /status of (404|401)/, hasMotion: true })
   await context.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
     new PerformanceObserver((list) => {

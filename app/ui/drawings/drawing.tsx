@@ -13,8 +13,8 @@ type Props =
       kind: 'plant'
       theme: PlantKind
       seed: string
-      /** Which drawing of its kind, where neighbours must differ; the seed chooses otherwise. */
-      variant?: number
+      /** Of plants of one theme and seed in a row each has another place, so that no two neighbours are the same drawing. */
+      place?: number
       className?: string | undefined
       viewBox?: string
       style?: CSSProperties
@@ -41,7 +41,7 @@ export function Drawing(props: Props) {
         style={props.style}
         aria-hidden="true"
       >
-        <use href={`${ADDRESS}/garden.svg#${props.theme}-${props.variant ?? variantOf(props.seed)}`} />
+        <use href={`${ADDRESS}/garden.svg#${props.theme}-${variantOf(props.seed, props.place)}`} />
       </svg>
     )
   }

@@ -58,6 +58,14 @@ describe('drawings', () => {
     for (const seed of ['a', 'b', 'c', 'длинное зерно']) expect(variantOf(seed)).toBeLessThan(PLANT_VARIANTS)
   })
 
+  test('neighbours of one seed are different drawings', () => {
+    for (const seed of ['a', 'b', 'c', 'длинное зерно']) {
+      const row = Array.from({ length: PLANT_VARIANTS }, (_, place) => variantOf(seed, place))
+      expect(new Set(row).size).toBe(PLANT_VARIANTS)
+      expect(row[0]).toBe(variantOf(seed))
+    }
+  })
+
   test('an unknown name is nothing', () => {
     expect(drawingFile('plant/unknown')).toBeNull()
   })

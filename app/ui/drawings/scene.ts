@@ -7,9 +7,9 @@ export const PLANT_VARIANTS = 3
 export type Placed = { kind: PlantKind; variant: number; x: number; y: number; scale: number }
 export type Scene = { width: number; height: number; ground: string; disc: { x: number; y: number; r: number }; plants: Placed[] }
 
-/** Which drawing of its kind a seed chooses. */
-export function variantOf(seed: string): number {
-  return Math.floor(randomOf(seed)() * PLANT_VARIANTS)
+/** Which drawing of its kind a seed chooses; the next places of a row have the next ones. */
+export function variantOf(seed: string, place = 0): number {
+  return (Math.floor(randomOf(seed)() * PLANT_VARIANTS) + place) % PLANT_VARIANTS
 }
 
 /**

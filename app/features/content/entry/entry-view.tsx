@@ -45,9 +45,9 @@ export function EntryView({ detail, crumb }: { detail: Detail; crumb: Place }) {
           </>
         }
       >
-        <Drawing kind="plant" theme={theme} seed={`${detail.code}-1`} />
+        <Drawing kind="plant" theme={theme} seed={detail.code} place={1} />
         <Drawing kind="plant" theme={theme} seed={detail.code} />
-        <Drawing kind="plant" theme={theme} seed={`${detail.code}-2`} />
+        <Drawing kind="plant" theme={theme} seed={detail.code} place={2} />
       </ListHead>
       {detail.photo && (
         <div className={`wrap ${styles.photo}`}>

@@ -49,7 +49,7 @@ export function ExerciseView({ detail, crumb }: { detail: Detail; crumb: Place }
           </div>
           <div className={styles.plants}>
             <Drawing kind="plant" theme={theme} seed={detail.code} />
-            <Drawing kind="plant" theme={theme} seed={`${detail.code}-1`} />
+            <Drawing kind="plant" theme={theme} seed={detail.code} place={1} />
           </div>
         </div>
       </div>

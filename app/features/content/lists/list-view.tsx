@@ -38,7 +38,7 @@ export function ListView({ list, base, counted }: Parts) {
         theme={theme}
       >
         {(theme ? [theme, theme, theme] : GARDEN).map((plant, index) => (
-          <Drawing key={index} kind="plant" theme={plant} seed={`head-${index}`} />
+          <Drawing key={index} kind="plant" theme={plant} seed="head" place={index} />
         ))}
       </ListHead>
       <section className={`wrap ${styles.list}`}>

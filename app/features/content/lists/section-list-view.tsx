@@ -59,7 +59,7 @@ function NarrowedList({ code, shape, list, base, filters }: ShownList & { code: 
     <>
       <ListHead title={title} lead={subtitle} crumbs={[{ title: 'Главная', link: href('/') }, { title }]}>
         {(shape.plants ?? USUAL_PLANTS).map((plant, index) => (
-          <Drawing key={index} kind="plant" theme={plant} seed={`${code}-${index}`} />
+          <Drawing key={index} kind="plant" theme={plant} seed={code} place={index} />
         ))}
       </ListHead>
       <section className={`wrap ${styles.list}`}>

@@ -41,9 +41,9 @@ export function ProblemTop({ detail, lead, help, first, who, facts }: Parts) {
           {lead && <Html as="p" className="lead" html={`${firstSentence(lead.html)} Узнали?`} />}
         </div>
         <div className={styles.plants}>
-          <Drawing kind="plant" theme={theme} seed={`${detail.code}-1`} className={styles.small} />
+          <Drawing kind="plant" theme={theme} seed={detail.code} place={1} className={styles.small} />
           <Drawing kind="plant" theme={theme} seed={detail.code} className={styles.plant} />
-          <Drawing kind="plant" theme={theme} seed={`${detail.code}-2`} className={styles.small} />
+          <Drawing kind="plant" theme={theme} seed={detail.code} place={2} className={styles.small} />
         </div>
       </div>
       <ol className={`wrap ${styles.cards}`}>

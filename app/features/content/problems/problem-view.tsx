@@ -2,7 +2,6 @@ import { href } from '#app/shared/href.ts'
 import { minutesInWords } from '#app/shared/plural.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
-import { PLANT_VARIANTS } from '#app/ui/drawings/scene.ts'
 import { FoldLine } from '#app/ui/fold-line.tsx'
 import type { Block, BlockOf, Card, Detail } from '#app/features/content/contract.ts'
 import { Html } from '#app/features/content/entry/html.tsx'
@@ -120,7 +119,7 @@ function Near({ cards }: { cards: Card[] }) {
       <ul>
         {cards.map((card, place) => (
           <li key={card.link} className={`t-${card.theme ?? 'seed'}`}>
-            <Drawing kind="plant" theme={card.theme ?? 'seed'} seed={card.code} variant={place % PLANT_VARIANTS} />
+            <Drawing kind="plant" theme={card.theme ?? 'seed'} seed="near" place={place} />
             <div>
               <h3>
                 <CoverLink href={card.link}>{card.title}</CoverLink>
