@@ -21,11 +21,11 @@ const critical = (css: string, page: string, still = {}) => criticalOf({ rules: 
 
 test('of the rules a document has those that its first screen asks for', () => {
   const css =
-    '@layer page{:root{a:b}[hidden]{b:c}h4{c:d}p{b:c}.first h4{c:d}.first{a:b}.first .far{c:d}.far{e:f}.first:hover{g:h}[data-size="2"]{i:j}}'
-  const page = `<main><p class="first">${'слово '.repeat(500)}</p><p class="far">дальше</p></main>`
-  expect(firstScreenOf(page)).not.toContain('far')
+    '@layer page{:root{a:b}[hidden]{b:c}h4{c:d}p{b:c}.first h4{c:d}.first{a:b}.first .below{c:d}.below{e:f}.first:hover{g:h}[data-size="2"]{i:j}}'
+  const page = `<main><p class="first">${'слово '.repeat(500)}</p><p class="below">дальше</p></main>`
+  expect(firstScreenOf(page)).not.toContain('below')
   expect(critical(css, page)).toMatch(/;@layer page\{:root\{a:b\}\[hidden\]\{b:c\}p\{b:c\}\.first\{a:b\}\}$/)
-  expect(critical(css, page.replaceAll('слово ', ''))).toContain('.first .far{c:d}.far{e:f}')
+  expect(critical(css, page.replaceAll('слово ', ''))).toContain('.first .below{c:d}.below{e:f}')
 })
 
 test('what stands beside a long text is on its first screen too', () => {
@@ -41,6 +41,10 @@ test('the header is on the first screen, the footer where a short text leaves ro
   expect(critical(css, '<main></main>', still)).toMatch(/;\.above\{a:b\}\.below\{c:d\}$/)
 })
 
+test('the rule by which far parts are laid out late is there before the footer is', () => {
+  expect(critical('.far{a:b}.first .far{c:d}', `<main>${'<p>слово'.repeat(600)}</main>`)).toMatch(/;\.far\{a:b\}$/)
+})
+
 test('what opens at a touch asks for nothing at first', () => {
   const menu = '<div id="menu" popover="auto" class="menu"><div class="inner"></div></div>'
   expect(withoutClosed(`<p class="bar">${menu}<dialog popover="auto"><p class="deep"></dialog></p>${menu}<i>`)).toBe(
@@ -51,7 +55,7 @@ test('what opens at a touch asks for nothing at first', () => {
 
 test('of the names of values at the root those stay that something uses, and what they are made of', () => {
   const css =
-    '@layer reset{:root{--ink:#123;--line:var(--ink);--far:1px;--s1:2px}}p{border-color:var(--line)}.far{gap:var(--far)}'
+    '@layer reset{:root{--ink:#123;--line:var(--ink);--below:1px;--s1:2px}}p{border-color:var(--line)}.below{gap:var(--below)}'
   expect(critical(css, '<main><p></main>')).toMatch(/;@layer reset\{:root\{--ink:#123;--line:var\(--ink\);\}\}p\{/)
 })
 
