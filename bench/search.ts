@@ -62,8 +62,7 @@ export type Asked = { perSecond: number; p95: number; faults: number }
 export async function ask(url: string, path: string, { connections = 16, seconds = 4 } = {}): Promise<Asked> {
   const right = await answersInQuiet(url, path)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const times: number[] = []
-  const given: { question: string; answer: Answer }[] = []
+  const given: { question: string; answer: Answer; ms: number }[] = []
   let next = 0
   const until = performance.now() + seconds * 1000
   const askOn = async () => {
@@ -71,16 +70,15 @@ export async function ask(url: string, path: string, { connections = 16, seconds
       const question = QUESTIONS[next++ % QUESTIONS.length] ?? ''
       const began = performance.now()
       const answer = await get(addressOf(url, path, question), agent)
-      times.push(performance.now() - began)
-      given.push({ question, answer })
+      given.push({ question, answer, ms: performance.now() - began })
     }
   }
   await Promise.all(Array.from({ length: connections }, askOn))
   agent.destroy()
   // Unpacked and compared when nobody is asked any more: who answers has the processor.
   const faults = given.filter(({ question, answer }) => bodyOf(answer) !== right.get(question)).length
-  const p95 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
-  return { perSecond: times.length / seconds, p95, faults }
+  const times = given.map(({ ms }) => ms).toSorted((one, other) => one - other)
+  return { perSecond: times.length / seconds, p95: times[Math.floor(times.length * 0.95)] ?? 0, faults }
 }
 
 const inQuiet = new Map<string, Promise<Map<string, string>>>()
