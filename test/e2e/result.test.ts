@@ -126,7 +126,6 @@ describe('a result', () => {
     await page.reload()
     expect(await grows()).toBe(false)
     const { page: calm } = await visit('/healthz', { viewport: PHONE, expects })
-    await calm.emulateMedia({ reducedMotion: 'reduce' })
     const { result_url: link } = await fillSteps(calm, HARD)
     await calm.goto(link)
     expect(
