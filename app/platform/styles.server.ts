@@ -9,8 +9,6 @@ import { closingBrace, isLater, rulesOf, sheetOf, type StyleRule } from './style
 
 // Of what stands in a window of 1920 by 1080 before the text goes on below it: the list of books has most.
 const FIRST_LETTERS = 1600
-// What the footer of a document is laid out late by: it must know so before it is laid out.
-const EVERYWHERE = ['far']
 // Pages of one kind show few different sets of classes; what a search finds is of any themes.
 const PATTERNS = 500
 
@@ -85,7 +83,8 @@ function keptSheet(css: string): string | null {
  */
 export function criticalOf({ rules, palette }: StyleParts, shown: string): string {
   const names = shown.split(' ')
-  const near = new Set([...names, ...EVERYWHERE])
+  // By this the footer of every document is laid out late: it must know so before it is laid out.
+  const near = new Set([...names, 'far'])
   const isNear = ({ selectors }: StyleRule) =>
     selectors.length === 0 || selectors.some((classes) => classes.every((name) => near.has(name)))
   const needed = rules.filter((rule) => !isLater(rule) && isNear(rule))
