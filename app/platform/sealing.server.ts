@@ -66,7 +66,8 @@ function openWith([known, ...others]: Key[], bytes: Buffer, about: string): stri
   try {
     const nonce = bytes.subarray(0, NONCE_BYTES)
     const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
-    const decipher = createDecipheriv(ALGORITHM, known.key, nonce).setAAD(Buffer.from(about)).setAuthTag(tag)
+    const options = { authTagLength: TAG_BYTES }
+    const decipher = createDecipheriv(ALGORITHM, known.key, nonce, options).setAAD(Buffer.from(about)).setAuthTag(tag)
     return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
   } catch {
     if (others.length > 0) return openWith(others, bytes, about)

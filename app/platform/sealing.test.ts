@@ -16,6 +16,11 @@ test.each([
   expect(() => opened(seal('Ответы Миши\u0001', OLD, 'id-1'))).toThrow()
 })
 
+test('a sealed text whose tag was cut short opens nothing: a short tag is quickly guessed', () => {
+  const sealed = seal('', OLD, 'id-1')
+  expect(() => open(sealed.subarray(0, -12), OLD, 'id-1')).toThrow()
+})
+
 test('after a change of keys the old bytes open, and new ones are sealed with the new key', () => {
   const before = seal('было', OLD, 'id-1')
   const both = `${NEW},${OLD}`
