@@ -123,7 +123,7 @@ function transactionsOver(pool: pg.Pool): NodePgDatabase['transaction'] {
     const client = await pool.connect()
     let failure: unknown
     try {
-      return await drizzle(client, { casing: 'snake_case' }).transaction(async (inside) => {
+      return await drizzle(inTurn(client), { casing: 'snake_case' }).transaction(async (inside) => {
         try {
           return await work(inside)
         } catch (error) {
@@ -140,6 +140,18 @@ function transactionsOver(pool: pg.Pool): NodePgDatabase['transaction'] {
       client.release(failure !== undefined && isConnectionLost(failure))
     }
   }
+}
+
+/** One statement after another: readings that ask for several things at once are made inside transactions too, and the driver's own queue ends with its next version. */
+function inTurn(client: pg.PoolClient): pg.PoolClient {
+  const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>
+  let last: Promise<unknown> = Promise.resolve()
+  const queued = (...asked: unknown[]) => {
+    const answer = last.then(() => query(...asked))
+    last = answer.catch(() => {})
+    return answer
+  }
+  return Object.create(client, { query: { value: queued } }) as pg.PoolClient
 }
 
 /**

@@ -49,6 +49,24 @@ describe('the pool', () => {
     await expectAnswers(database)
   })
 
+  test('asks one thing after another inside a transaction, however many are asked for at once', async () => {
+    const warnings: string[] = []
+    const note = ({ message }: Error) => void warnings.push(message)
+    process.on('warning', note)
+    const one = (inside: Db, value: number) => inside.execute(sql`select ${value}::int as value`)
+    const answers = await databaseOf().transaction((inside) => Promise.all([1, 2, 3].map((value) => one(inside, value))))
+    await new Promise(setImmediate)
+    process.off('warning', note)
+    expect(answers.flatMap(({ rows }) => rows)).toEqual([{ value: 1 }, { value: 2 }, { value: 3 }])
+    expect(warnings).toEqual([])
+  })
+
+  test('says what failed first of things that were asked for at once', async () => {
+    const work = (inside: Db) => Promise.all(['select 1', 'select 1/0', 'select 2'].map((text) => inside.execute(sql.raw(text))))
+    const failed = await failureOf(databaseOf().transaction(work))
+    expect(String((failed as Error).cause)).toContain('division by zero')
+  })
+
   test('counts a server that only reads as away, and gives its connection up', async () => {
     const database = databaseOf()
     const pid = await pidOf(database)
