@@ -10,7 +10,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     // Journeys wait more than they reckon: four share four cores with the fault tests beside them.
-    maxWorkers: Math.min(4, Math.max(3, availableParallelism())),
+    maxWorkers: Math.min(4, Math.max(4, availableParallelism())),
     // A worker keeps its browser from file to file.
     isolate: false,
     // A browser on a busy machine is late now and then; a second failure is the product's.

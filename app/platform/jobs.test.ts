@@ -81,9 +81,10 @@ test('a job that is just being fetched when the queue stops is done and marked b
 test('of many queues only the one where something waits is asked for it', async () => {
   const { db, log } = portal.platform
   const fetched: unknown[] = []
-  const query = (asked: Asked, values: unknown[]) => {
+  const query = async (asked: Asked, values: unknown[]) => {
+    const answer = await db.$client.query(asked, values)
     if (textOf(asked).includes('SKIP LOCKED')) fetched.push(values[0])
-    return db.$client.query(asked, values)
+    return answer
   }
   const heard = Object.assign(Object.create(db) as typeof db, { $client: Object.assign(Object.create(db.$client), { query }) })
   const jobs = createJobs(heard, log)

@@ -180,7 +180,7 @@ async function compareLetters(world: World, book: Book): Promise<string[]> {
       ['Подписка оплачена', own.filter(({ status }) => status === 'Completed').length],
       ['Не получилось продлить', own.filter(({ status, invoiceId }) => status === 'Declined' && renewals.has(invoiceId)).length],
       ['Продление подписки отключено', said('cancelled')],
-      ['Карта удалена', forgotten.filter((one) => one.account_id === id).length],
+      ['Банковская карта удалена', forgotten.filter((one) => one.account_id === id).length],
       ['Заявка на возврат принята', asked.filter((one) => one.account_id === id).length],
       ['Продление подписки включено', said('agreed')],
       ['Подписка закончится', said('price')],

@@ -24,7 +24,7 @@ export const MENUS: Record<Seat, MenuItem[]> = {
     { title: 'Вопросы родителей', link: href('/cabinet/questions'), icon: 'chats-circle' },
     { title: 'Диплом', link: href('/cabinet/diploma'), icon: 'certificate' },
     { title: 'Методики', link: href('/methods'), icon: 'books' },
-    { title: 'Обучение', link: href('/training'), icon: 'student' },
+    { title: 'Упражнения', link: href('/training'), icon: 'student' },
   ],
   curator: [
     { title: 'Семьи и группы', link: href('/cabinet/groups'), icon: 'users-three' },

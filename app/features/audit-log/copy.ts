@@ -55,7 +55,7 @@ export const actionWords: Record<AuditAction, string> = {
   'promo.change': 'Изменён промокод',
   'promo.end': 'Промокод закончен',
   'subscription.cancel': 'Продление отключено по обращению',
-  'subscription.forget-card': 'Карта удалена по обращению',
+  'subscription.forget-card': 'Банковская карта удалена по обращению',
   'tariff.add': 'Заведён тариф',
   'tariff.change': 'Изменён тариф',
   'reconciliation.run': 'Сверка с кассой начата вне очереди',

@@ -46,7 +46,7 @@ function renderConsent(faultOf: (field: string) => string | undefined) {
     <>
       <RepresentativeField faultOf={faultOf} />
       <Checkbox name="consent" error={faultOf('consent')}>
-        Согласен на&nbsp;обработку данных ребёнка в&nbsp;карточке кабинета.{' '}
+        Даю согласие на&nbsp;обработку данных ребёнка в&nbsp;карточке кабинета.{' '}
         <a href={href('/consent/:purpose', { purpose: 'child_profile' })} target="_blank" rel="noopener">
           Полный текст согласия<span className="vh">, откроется в&nbsp;новой вкладке</span>
         </a>

@@ -24,7 +24,7 @@ export function ChangeLines({ compared }: { compared: Comparison }) {
         ))}
       </ul>
       {changed.some(({ isEasier }) => isEasier) && (
-        <p>Где стало легче, продолжайте то, что делали: перемена видна, но&nbsp;её&nbsp;легко потерять.</p>
+        <p>Где стало легче, продолжайте то, что делали, и&nbsp;посмотрите, держится&nbsp;ли перемена.</p>
       )}
       {changed.some(({ isEasier }) => !isEasier) && (
         <p>

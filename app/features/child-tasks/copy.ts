@@ -25,11 +25,11 @@ export const awayWords = {
 
 /** Marks of a run in words: about the run, never about the child. */
 export const markWords = {
-  interrupted: 'Отвлёкся экран или пришлось уйти',
+  interrupted: 'Экран погас, или пришлось уйти',
   tooFast: 'Много нажатий быстрее, чем можно успеть посмотреть',
   silent: 'Много шагов без ответа',
   chance: 'Ответы похожи на случайные',
-  fading: 'К концу ответы стали медленнее или реже верные',
+  fading: 'К концу ответы стали медленнее, или верных стало меньше',
   few: 'Мало знаков остановки',
   pRespond: 'Остановок слишком мало или слишком много',
   omissions: 'Много пропусков',

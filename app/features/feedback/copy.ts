@@ -12,7 +12,7 @@ export const topics: Record<'contacts' | 'faq' | 'reviews', Topic[]> = {
   reviews: [
     { code: 'portal', title: 'Портал в целом' },
     { code: 'questionnaire', title: 'Карта наблюдений' },
-    { code: 'training', title: 'Занятия' },
+    { code: 'training', title: 'Упражнения' },
     { code: 'articles', title: 'Статьи' },
     { code: 'cabinet', title: 'Кабинет' },
   ],

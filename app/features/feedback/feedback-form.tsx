@@ -79,8 +79,8 @@ export function FeedbackForm({ form: name }: { form: FormName }) {
         </Checkbox>
         {isReview && (
           <Checkbox {...field('review_publication')}>
-            Даю <ConsentLink purpose="review_publication">согласие на&nbsp;публикацию отзыва</ConsentLink> с&nbsp;именем
-            и&nbsp;первой буквой фамилии, необязательно
+            Даю <ConsentLink purpose="review_publication">согласие на&nbsp;публикацию отзыва</ConsentLink>: подпишем именем
+            с&nbsp;первой буквой фамилии или псевдонимом, необязательно
           </Checkbox>
         )}
       </div>

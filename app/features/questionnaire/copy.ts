@@ -1,5 +1,6 @@
 import { plural } from '#app/shared/plural.ts'
 import type { AgeBand, Band, Group, QualityNote, Question, Reading } from './contract.ts'
+import { agesOf } from './disclaimers.ts'
 import type { QuestionDomain } from './domains.ts'
 
 export const start = {
@@ -16,9 +17,8 @@ export const start = {
 
 /** Shown on the start when there is no map for the child's age yet; answers given before stay on the device. */
 export function outsideAges(bands: readonly AgeBand[], hasAnswers: boolean): string {
-  const ages = bands.map(({ from, to }) => `${from}–${to}`).join(', ')
   return (
-    `Пока карта есть только для детей ${ages} лет: для другого возраста нужны другие вопросы. ` +
+    `Карта есть для детей ${agesOf(bands)} лет: для другого возраста нужны другие вопросы. ` +
     (hasAnswers
       ? 'Ваши ответы целы и остаются только на этом устройстве: если в дате ошибка, исправьте её и продолжайте. '
       : 'Мы ничего не сохранили. ') +
@@ -168,8 +168,8 @@ export const safety = {
       title: 'Говорит, что не хочет жить, или вредит себе',
       isNumber: false,
       text:
-        'Этой ночью будьте рядом, не оставляйте его одного. Уберите лекарства и острое. Спросите прямо и спокойно, ' +
-        'что случилось, и слушайте: не ругайте и не спорьте. Утром позвоните детскому психиатру.',
+        'Сегодня и этой ночью будьте рядом, не оставляйте ребёнка одного. Уберите лекарства и острое. Спросите прямо и спокойно, ' +
+        'что случилось, и слушайте: не ругайте и не спорьте. Детскому психиатру позвоните сегодня, а если сейчас ночь — утром.',
     },
     {
       title: 'Поговорить с кем-то сегодня',
@@ -184,7 +184,7 @@ export const safety = {
         'если сможете, снимите замирание на видео.',
     },
   ],
-  rest: 'Остальной результат подождёт. Решать по нему до утра ничего не нужно.',
+  rest: 'Остальной результат подождёт. Решать по нему сегодня ничего не нужно.',
 }
 
 export const qualityNotes: Record<QualityNote, string> = {

@@ -1,6 +1,6 @@
 import { versionInWords } from './versions/version-words.ts'
 import { plural } from '#app/shared/plural.ts'
-import type { Question, QuestionList } from './contract.ts'
+import type { AgeBand, Question, QuestionList } from './contract.ts'
 
 const SECONDS_PER_QUESTION = 10
 
@@ -64,7 +64,7 @@ export function startFactsOf({ ageBands, questions, form }: Pick<QuestionList, '
 }
 
 /** «4–16» where the bands follow one another, «4–6 и 11–16» where they do not. */
-function agesOf(bands: QuestionList['ageBands']): string {
+export function agesOf(bands: readonly AgeBand[]): string {
   const joined = bands
     .toSorted((one, other) => one.from - other.from)
     .reduce<{ from: number; to: number }[]>((ranges, { from, to }) => {

@@ -11,7 +11,7 @@ export const reviewCopy = {
 export const aboutWhat: Record<string, string> = {
   portal: 'Отзыв о портале',
   questionnaire: 'Отзыв о карте',
-  training: 'Отзыв о занятиях',
+  training: 'Отзыв об упражнениях',
   articles: 'Отзыв о статьях',
   cabinet: 'Отзыв о кабинете',
 }

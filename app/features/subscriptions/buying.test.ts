@@ -273,7 +273,7 @@ describe('leaving', () => {
       select m.kopecks from movements m join payments p on p.transaction_id in (m.transaction_id, m.payment_transaction_id)
       where p.account_id = ${person.id} order by m.id`)
     expect(rows).toEqual([{ kopecks: 69_000 }, { kopecks: -Math.round(offer.body.amount * 100) }])
-    expect(await letterTo(person, 'Заявка на возврат')).toContain('на ту же карту')
+    expect(await letterTo(person, 'Заявка на возврат')).toContain('тем же способом')
   })
 
   test('movements are only added: no row of the list can be changed or deleted', async () => {

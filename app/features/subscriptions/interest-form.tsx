@@ -13,7 +13,7 @@ import styles from './interest-form.module.css'
 
 const NO_CONSENT = 'Отметьте согласие: без него мы не можем хранить адрес.'
 
-/** Nothing is sold yet: takes an address to write to once. */
+/** Nothing is sold yet: takes an address for the letters of news, the first of sales among them. */
 export function InterestForm({ onDone }: { onDone: () => void }) {
   const [faults, setFaults] = useState<Fields>({})
   const { isBusy, run } = useBusy()
@@ -22,7 +22,7 @@ export function InterestForm({ onDone }: { onDone: () => void }) {
     if (!form.has('consent')) return setFaults({ consent: [NO_CONSENT] })
     try {
       await call('POST tariffs/interest', { body: { email: textOf(form, 'email') } })
-      say('Запомнили. Напишем один раз, когда подписка появится', 'good')
+      say('Запомнили. Напишем, когда подписка появится', 'good')
       onDone()
     } catch (error) {
       setFaults(error instanceof AppError && error.fields ? error.fields : { email: [wordsOf(error)] })
@@ -39,11 +39,12 @@ export function InterestForm({ onDone }: { onDone: () => void }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>
         Подписка пока не&nbsp;продаётся. Чтение, упражнения, карта наблюдений и&nbsp;результат открыты всем и&nbsp;остаются
-        бесплатными. Оставьте почту, и&nbsp;мы напишем один раз, когда появятся цены и&nbsp;условия.
+        бесплатными. Оставьте почту, и&nbsp;мы напишем, когда появятся цены и&nbsp;условия.
       </p>
       <Field name="email" type="email" label="Почта" autoComplete="email" error={faults.email?.[0]} />
       <Checkbox name="consent" error={faults.consent?.[0]}>
-        Согласие получить это письмо: <a href={href('/consent/:purpose', { purpose: 'newsletter' })}>текст согласия</a>
+        Даю согласие на&nbsp;письма портала: о&nbsp;начале продажи и&nbsp;о&nbsp;новых материалах. Отписаться можно из&nbsp;любого
+        письма. <a href={href('/consent/:purpose', { purpose: 'newsletter' })}>Текст согласия</a>
       </Checkbox>
       <Button type="submit" busy={isBusy} busyLabel="Запоминаем">
         Написать мне

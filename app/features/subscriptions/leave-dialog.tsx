@@ -20,7 +20,7 @@ export type Leaving =
 
 const TITLES = {
   cancel: 'Отключить продление?',
-  card: 'Удалить карту?',
+  card: 'Удалить банковскую карту?',
   refund: 'Вернуть деньги?',
   renew: 'Продлевать подписку?',
 }
@@ -82,8 +82,8 @@ function Offer({ invoiceId }: { invoiceId: string }) {
   if (typeof offer === 'string') return <p role="status">{offer || 'Считаем, сколько вернуть…'}</p>
   return (
     <p>
-      Вернём <b>{inRoubles(Math.round(offer.amount * 100))}</b> за&nbsp;дни, которые ещё не&nbsp;начались, на&nbsp;ту&nbsp;же
-      карту, не&nbsp;позже {dayInWords(new Date(offer.dueAt))}. Подписка закроется сразу, продление отключится.
+      Вернём <b>{inRoubles(Math.round(offer.amount * 100))}</b> за&nbsp;дни, которые ещё не&nbsp;начались, тем же&nbsp;способом,
+      которым вы&nbsp;платили, не&nbsp;позже {dayInWords(new Date(offer.dueAt))}. Подписка закроется сразу, продление отключится.
     </p>
   )
 }

@@ -17,7 +17,7 @@ export function EmailBack({ token }: { token: string }) {
       await call('POST user/email/back', { body: { token } })
       // This browser's own session, if it had one, has ended too.
       await session.refresh()
-      setOutcome('Почта снова ваша, все устройства вышли. Ссылка, чтобы задать новый пароль, уже в письме.')
+      setOutcome('Почта снова ваша, кабинет закрыт на всех устройствах. Ссылка, чтобы задать новый пароль, уже в письме.')
     } catch (error) {
       setOutcome(wordsOf(error))
     }
@@ -27,7 +27,8 @@ export function EmailBack({ token }: { token: string }) {
     <ByLetter
       title="Вернуть почту кабинета"
       status={
-        outcome ?? 'Кабинет вернётся на адрес, куда пришло письмо. Все устройства выйдут, прежний пароль перестанет работать.'
+        outcome ??
+        'Кабинет вернётся на адрес, куда пришло письмо. Он закроется на всех устройствах, прежний пароль перестанет работать.'
       }
     >
       {outcome ? (

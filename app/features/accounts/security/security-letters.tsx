@@ -1,7 +1,8 @@
 import { Letter } from '#app/ui/letter.tsx'
 import { spokenMoment } from '#app/features/accounts/moments.ts'
 
-const NOT_YOU = 'Если это были не вы, задайте новый пароль: «Войти», затем «Не помню пароль». Все устройства выйдут из кабинета.'
+const NOT_YOU =
+  'Если это были не вы, задайте новый пароль: «Войти», затем «Не помню пароль». Кабинет закроется на всех устройствах.'
 
 type Linked = { link: string }
 

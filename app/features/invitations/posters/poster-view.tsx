@@ -29,7 +29,7 @@ export function PosterView({ code, curator, cards }: PosterViewProps) {
         <h2 id="who-sees">Что узнает куратор</h2>
         <p>
           Пока вы&nbsp;без&nbsp;кабинета — ничего. Если сохраните результат в&nbsp;кабинет, мы&nbsp;спросим, показывать ли
-          куратору {POSTER_SEEN}. Он не&nbsp;увидит {POSTER_UNSEEN}.
+          куратору {POSTER_SEEN}. Куратор не&nbsp;увидит {POSTER_UNSEEN}.
         </p>
       </section>
       {isTied ? (

@@ -16,7 +16,8 @@ export const lettersCopy = {
   },
   few: {
     sentence: (about: string) => `Про ${about} ответов пока не хватило`,
-    left: (count: number) => `Осталось ${count} ${plural(count, ['вопрос', 'вопроса', 'вопросов'])}`,
+    left: (count: number) =>
+      `${plural(count, ['Остался', 'Осталось', 'Осталось'])} ${count} ${plural(count, ['вопрос', 'вопроса', 'вопросов'])}`,
     title: 'Дополнить карту',
     need: 'Спросим только то, что пропущено',
     open: 'Ответить сейчас',

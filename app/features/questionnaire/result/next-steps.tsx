@@ -55,7 +55,7 @@ export function NextSteps({ view, evening, link, opening }: Props) {
               <button type="button" onClick={() => setSharing(true)}>
                 <Icon name="share-network" />
                 <b>Поделиться</b>
-                <small>Папе, учителю или специалисту: вы&nbsp;решаете, что видно</small>
+                <small>Второму родителю, учителю или специалисту: вы&nbsp;решаете, что видно</small>
               </button>
             </li>
           )}

@@ -63,7 +63,7 @@ describe('payments at the desk', () => {
     expect(await payments.see(await gleb(), id)).toMatchObject({ refunded: 0, returning: offer.amount })
     const waiting = await ledger.refunds(await gleb(), RefundsQuery.parse({ q: buyer.email, status: 'requested' }))
     expect(waiting.data).toMatchObject([{ amount: offer.amount, dueAt: asked.dueAt, isLate: false, isUnasked: false }])
-    expect(await letterTo(buyer, 'Заявка на возврат')).toContain('на ту же карту')
+    expect(await letterTo(buyer, 'Заявка на возврат')).toContain('тем же способом')
     await refunds.pay(context())
     await simulator.terminal.deliveries.flush()
     expect(await payments.see(await gleb(), id)).toMatchObject({ refunded: offer.amount, returning: 0 })

@@ -59,7 +59,7 @@ describe('a letter’s link', () => {
     expect(body).toMatchObject({ what: 'card', isDone: true, card: null, offer: null })
     expect(await subscriptions.cardOf(context(), person.id)).toBeNull()
     expect((await stranger.post('subscription-links', { token: link('cancel'), undo: true, amount: 690 })).status).toBe(410)
-    expect(await letterTo(person, 'Карта удалена')).toContain('3055')
+    expect(await letterTo(person, 'Банковская карта удалена')).toContain('3055')
   })
 
   test('that is not ours, was changed, or is two months old opens nothing', async () => {

@@ -78,7 +78,7 @@ function Cancel({ page: { isDone, offer }, isBusy, act, until }: Props) {
 function ForgetCard({ page: { isDone, card }, isBusy, act, until }: Props) {
   if (isDone || !card)
     return (
-      <Said title="Карта удалена">
+      <Said title="Банковская карта удалена">
         <p>Спросить с&nbsp;неё деньги мы больше не&nbsp;можем. Оплаченный срок остаётся открытым.</p>
         <p>
           Вернуть карту отсюда нельзя: её кода у&nbsp;нас больше нет. Она запомнится снова, только если вы сами заплатите

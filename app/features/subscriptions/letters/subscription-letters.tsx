@@ -156,7 +156,7 @@ export function CardForgottenLetter({ lastFour, cabinet }: Links & { lastFour: s
     <Letter
       band="money"
       preview="С этой карты больше ничего не спишем."
-      title="Карта удалена"
+      title="Банковская карта удалена"
       button={{ title: 'Открыть подписку', link: cabinet }}
       after={ABOUT}
     >
@@ -174,7 +174,7 @@ export function RefundLetter({ sum, due, cabinet, isEnding }: Links & { sum: str
       facts={[
         ['Вернём', sum],
         ['Не позже', due],
-        ['Куда', 'на ту же карту'],
+        ['Куда', 'тем же способом, которым вы платили'],
       ]}
       button={{ title: 'Открыть подписку', link: cabinet }}
       after={`На возврат придёт отдельный чек. ${ABOUT}`}

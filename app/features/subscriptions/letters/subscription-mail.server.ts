@@ -96,7 +96,7 @@ export async function tellCardForgotten(
   { email, lastFour }: { email: string; lastFour: string },
 ): Promise<void> {
   const body = createElement(CardForgottenLetter, { lastFour, cabinet: cabinetOf(config) })
-  await mail.send(db, { to: email, subject: 'Карта удалена', body })
+  await mail.send(db, { to: email, subject: 'Банковская карта удалена', body })
 }
 
 type Asked = { email: string; kopecks: number; dueAt: Date; isEnding: boolean }

@@ -61,7 +61,7 @@ export const line: Task<LineStimulus, LineLevel> = {
   isTelling: true,
   evidence: {
     measures: 'Где на прямой оказываются знакомые числа.',
-    doesNotProve: '«Мысленную числовую прямую».',
+    doesNotProve: 'Что ребёнок представляет числа в уме на прямой.',
     sources: [
       { title: 'Schneider et al., 2018', link: 'https://doi.org/10.1111/cdev.13068' },
       { title: 'Dackermann et al., 2015', link: 'https://doi.org/10.3389/fpsyg.2015.00884' },

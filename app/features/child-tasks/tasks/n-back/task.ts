@@ -83,7 +83,7 @@ export const nBack: Task<NBackStimulus, NBackLevel> = {
   floor: { of: 'dPrime', by: 'sum', past: 1.1, isLessEasier: false },
   isTelling: false,
   evidence: {
-    measures: 'Обновление памяти в ровном темпе. Тренировка не поднимает рассуждение.',
+    measures: 'Обновление памяти в ровном темпе. Рассуждать от такой тренировки лучше не становятся.',
     doesNotProve: 'Ум и память вообще.',
     sources: [
       { title: 'Pelegrina et al., 2015', link: 'https://doi.org/10.3389/fpsyg.2015.01544' },
