@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -9,8 +8,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    // Journeys wait more than they reckon: four share four cores with the fault tests beside them.
-    maxWorkers: Math.min(4, Math.max(4, availableParallelism())),
+    // Journeys wait more than they compute: four keep two cores busy.
+    maxWorkers: 4,
     // A worker keeps its browser from file to file.
     isolate: false,
     // A browser on a busy machine is late now and then; a second failure is the product's.
