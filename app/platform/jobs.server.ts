@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type pg from 'pg'
 import type PgBoss from 'pg-boss'
 import { HOUR_MS } from '#app/shared/dates.ts'
@@ -168,13 +168,13 @@ export function createJobs(database: Database, log: Log) {
   }
 
   /**
-   * Takes away the jobs of a name whose data holds a text, waiting, done or just being worked, within the given transaction. One that
-   * fails at this moment is a new row when its worker lets us go on, so we look twice.
+   * Takes away the jobs of a name that a condition over their `data` is true of, waiting, done or just being worked, within the given
+   * transaction. One that fails at this moment is a new row when its worker lets us go on, so we look twice.
    */
-  async function forget(db: Db, name: string, text: string): Promise<void> {
+  async function forget(db: Db, name: string, isMeant: SQL): Promise<void> {
     const [jobs, archive] = [sql`jobs.job`, sql`jobs.archive`]
     for (const table of [jobs, archive, jobs, archive])
-      await db.execute(sql`delete from ${table} where name = ${name} and position(${text} in data::text) > 0`)
+      await db.execute(sql`delete from ${table} where name = ${name} and (${isMeant})`)
   }
 
   /** What is done is kept no longer than an hour where it holds data, which may name people. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { ReactElement } from 'react'
 import type { LetterKind } from '#app/shared/letter-kinds.ts'
 import type { Config } from './config.server.ts'
@@ -97,7 +98,12 @@ export function createMail(config: Config, jobs: Jobs) {
 
   /** Letters to an address, and others that name it, leave the queue, waiting or sent, within the transaction. */
   function forget(db: Db, address: string): Promise<void> {
-    return jobs.forget(db, 'mail', address)
+    // Letters queued before their words were sealed name people anywhere in them.
+    return jobs.forget(
+      db,
+      'mail',
+      sql`data->>'to' = ${address} or data->'named' ? ${address} or (not data ? 'sealed' and position(${address} in data::text) > 0)`,
+    )
   }
 
   /** The letters of the local outbox, newest first. */

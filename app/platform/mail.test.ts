@@ -77,6 +77,18 @@ describe('a letter in the queue', () => {
     })
     expect((await kept()).rows).toEqual([])
   })
+
+  test('stays when somebody leaves whose address is the end of another', async () => {
+    const { db, mail } = portal.platform
+    const body = NoteLetter({ who: 'joanna@primer.example', link: 'http://portal/', unsubscribe: 'http://portal/' })
+    const kept = () =>
+      db.execute(sql`select data->>'to' as "to" from jobs.job where name = 'mail' and data->>'subject' = 'Заметка о другой'`)
+    await db.transaction(async (inside) => {
+      await mail.send(inside, { to: 'joanna@primer.example', subject: 'Заметка о другой', body })
+      await mail.forget(inside, 'anna@primer.example')
+    })
+    expect((await kept()).rows).toEqual([{ to: 'joanna@primer.example' }])
+  })
 })
 
 describe('a letter over SMTP', () => {

@@ -12,8 +12,13 @@ type Match = { route: Route; params: Record<string, string | undefined> }
  * Under which name a page is kept. Countless addresses show one page: each has one name, so that strangers who write
  * addresses at random neither fill the memory nor have anything made twice.
  * @param spelledQuery what a page understands of its query, in one spelling
+ * @param entryRoutes  the patterns of routes, as `article/:id`, that show an entry
  */
-export function createPageKeys(routes: Route[], spelledQuery: (path: string, given: URLSearchParams) => string) {
+export function createPageKeys(
+  routes: Route[],
+  spelledQuery: (path: string, given: URLSearchParams) => string,
+  entryRoutes: ReadonlySet<string>,
+) {
   // Matching ranks every route anew each time.
   const matchOf = remembered(5000, (path): Match | null => {
     const match = matchRoutes(routes, path)?.at(-1)
@@ -37,12 +42,10 @@ export function createPageKeys(routes: Route[], spelledQuery: (path: string, giv
   function keyOf(path: string, search: string, isThere: (path: string) => boolean): string | null {
     if (!isSame(path)) return null
     const match = matchOf(path)
-    if (!match || (ENTRY.test(match.route.path) && !isThere(path))) return UNKNOWN
+    if (!match || (entryRoutes.has(match.route.path) && !isThere(path))) return UNKNOWN
     const query = search ? spelledQuery(path, new URLSearchParams(search)) : ''
     return query ? `${path}?${query}` : path
   }
 
   return { spelled, keyOf }
 }
-
-const ENTRY = /^(article|blog|problem|library|methods|researches|valid|news|event|training)\/:id$/

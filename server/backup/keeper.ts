@@ -8,11 +8,11 @@ import type { ArchiveKey } from './archive-keys.ts'
 import { COPIES, copyNames, LOG, logFolderOf, readCopy, type Copy } from './copies.ts'
 import { makeCopy, type Making } from './copy-making.ts'
 import { bucketOf, storageOf } from '#app/platform/storage/storage.server.ts'
-import { keptFileKeys, openFiles } from './kept-files.ts'
-import { isCheckDue, isCopyDue, keptOf, logFrom, reachedFrom } from './keeping-rule.ts'
+import { keptFiles, openFiles, type KeptFile } from './kept-files.ts'
+import { isCheckDue, isCopyDue, isOfTheseDays, keptOf, logFrom, reachedFrom } from './keeping-rule.ts'
 import { receiveLog } from './log-receiver.ts'
 import { removeFolder, type Place } from '#app/platform/storage/places.server.ts'
-import { reachOf } from './reach.ts'
+import { isFollowed, reachOf } from './reach.ts'
 import { lsnOf, segmentStart } from './replication.ts'
 import { restore, type Restored } from './restoring.ts'
 import { letWritersWait, stopWaiting } from './waiting.ts'
@@ -46,12 +46,12 @@ export async function keepCopies(keeping: Keeping): Promise<void> {
   const files = await openFiles(place, await storageOf(config), key)
   const making: Making = { place, key, url, config, files, hasAnswersKey: config.BACKUP_ANSWERS_KEY === 'on' }
   const log = keepLog(keeping)
-  await Promise.all([log.ended, keepFiles(keeping, making), log.begun.then(() => keepTimetable(keeping, making, log.takeGap))])
+  await Promise.all([log.ended, keepFiles(keeping, making), log.begun.then(() => keepTimetable(keeping, making, log.gaps))])
 }
 
-/** @returns `takeGap`, whether the log began anew since it was last asked */
+/** @returns `gaps`, how many times something was found missing between the newest copy and the log */
 function keepLog({ place, key, url, tell, signal, config }: Keeping) {
-  let isGap = false
+  let gaps = 0
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   async function run(): Promise<void> {
     for (let failures = 0; !signal.aborted;) {
@@ -59,7 +59,7 @@ function keepLog({ place, key, url, tell, signal, config }: Keeping) {
         const isWaitedFor = config.BACKUP_WAIT === 'on'
         const receiver = await receiveLog({ place, key, url, everyMs: isWaitedFor ? 0 : LOG_KEPT_EVERY_MS })
         if (receiver) {
-          isGap ||= receiver.isGap
+          if (receiver.isGap || !(await isFollowed(place, key.identities, receiver.from))) gaps++
           failures = 0
           begin()
           signal.addEventListener('abort', () => void receiver.stream.stop(), { once: true })
@@ -79,11 +79,7 @@ function keepLog({ place, key, url, tell, signal, config }: Keeping) {
     ended: run(),
     /** A copy is made after it: so that nothing is missing between the two. */
     begun,
-    takeGap: () => {
-      const was = isGap
-      isGap = false
-      return was
-    },
+    gaps: () => gaps,
   }
 }
 
@@ -106,15 +102,20 @@ async function keepFiles({ config, tell, signal }: Keeping, { files }: Making): 
   }
 }
 
-async function keepTimetable(keeping: Keeping, making: Making, takeGap: () => boolean): Promise<void> {
+async function keepTimetable(keeping: Keeping, making: Making, gaps: () => number): Promise<void> {
   const { place, signal, tell, lastWellCheck, lookEveryMs = LOOKED_EVERY_MS } = keeping
   let notBefore = 0
+  let covered = 0
   for (; !signal.aborted; await pause(lookEveryMs, signal)) {
     if (Date.now() < notBefore) continue
     let doing: 'copy' | 'check' = 'copy'
     try {
       const newest = (await copyNames(place)).at(-1)
-      if (takeGap() || isCopyDue(newest, new Date())) await tell({ kind: 'copy', isWell: true, copy: await copyAndTidy(making) })
+      const found = gaps()
+      if (found > covered || isCopyDue(newest, new Date())) {
+        await tell({ kind: 'copy', isWell: true, copy: await copyAndTidy(making) })
+        covered = found
+      }
       doing = 'check'
       if (isCheckDue(await lastWellCheck(), new Date()))
         await tell({ kind: 'check', isWell: true, ...(await checkNewest(making)) })
@@ -162,9 +163,10 @@ async function tidy({ place, key, files }: Making, now: Date): Promise<void> {
   // Of one that cannot be read nobody knows what it needs: then nothing else goes.
   if (copies.length < kept.size) return
   // Listed first: a file that comes meanwhile is not among them.
-  const there = await keptFileKeys(place)
+  const there = await keptFiles(place)
   const wanted = new Set([...copies.flatMap(({ files: of }) => of), ...(await files.keepNew())])
-  for (const file of there) if (!wanted.has(file)) await place.remove(file)
+  const isWanted = ({ key: file, changedMs }: KeptFile) => wanted.has(file) || isOfTheseDays(changedMs, now)
+  for (const file of there) if (!isWanted(file)) await place.remove(file.key)
   const [first = null] = [...needed, logFrom([...kept], now)].filter((name) => name !== null).toSorted()
   await forgetLog(place, copies, first)
 }

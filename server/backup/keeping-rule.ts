@@ -53,6 +53,14 @@ export function logFrom(names: string[], now: Date): string | null {
   return sorted.find((name) => days.has(dayInMoscow(beginningOf(name)))) ?? sorted.at(-1) ?? null
 }
 
+/**
+ * Whether a file that stands in no copy's list may still be asked for by a moment of the last seven days: it came and went between
+ * two copies, which are a day apart.
+ */
+export function isOfTheseDays(changedMs: number, now: Date): boolean {
+  return now.getTime() - changedMs < (DAYS + 1) * DAY_MS
+}
+
 /** Whether it is time for the copy of the day: none was begun since half past two. */
 export function isCopyDue(newest: string | undefined, now: Date): boolean {
   if (newest === undefined) return true

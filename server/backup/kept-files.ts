@@ -11,7 +11,7 @@ const FOLDERS = ['files/', 'pictures/']
 const PREFIX = 'files/'
 const NAME = /^(.+)@(\d+)-(\d+)\.age$/
 
-type KeptFile = { key: string; path: string; changedMs: number }
+export type KeptFile = { key: string; path: string; changedMs: number }
 export type FileKeeper = Awaited<ReturnType<typeof openFiles>>
 
 /** Brings new files into the archive; what it has is asked once. @param from where the portal's files lie: VAR_DIR or a bucket */
@@ -44,7 +44,7 @@ export async function openFiles(place: Place, from: Place, { recipient }: Archiv
 /** Names of the files to restore: those of the copy, and those that came after it, each in its newest form of then. */
 export async function filesUntil(place: Place, ofCopy: string[], from: Date, until: Date): Promise<string[]> {
   const isLater = ({ changedMs }: KeptFile) => changedMs >= from.getTime() && changedMs <= until.getTime()
-  const among = (await keptFileKeys(place)).map(fileOf).filter(isLater)
+  const among = (await keptFiles(place)).filter(isLater)
   const newest = new Map<string, KeptFile>()
   for (const file of [...ofCopy.map(fileOf), ...among]) {
     const before = newest.get(file.path)
@@ -63,8 +63,8 @@ export async function restoreFile(place: Place, key: string, varDir: string, ide
 }
 
 /** Everything of these files that the archive has now. */
-export async function keptFileKeys(place: Place): Promise<string[]> {
-  return (await place.list(PREFIX)).map(({ key }) => key)
+export async function keptFiles(place: Place): Promise<KeptFile[]> {
+  return (await place.list(PREFIX)).map(({ key }) => fileOf(key))
 }
 
 function fileOf(key: string): KeptFile {

@@ -13,6 +13,8 @@ const TAKEN_ELSEWHERE = '55006'
 
 export type LogReceiver = {
   stream: LogStream
+  /** Where in the log it begins. */
+  from: bigint
   /** Whether the log begins anew: what came between is in no archive, and a copy is due. */
   isGap: boolean
 }
@@ -35,7 +37,7 @@ export async function receiveLog({ place, key, url, everyMs }: Options): Promise
       new Promise((resolve) => setTimeout(resolve, 300)),
     ])
     if (refused === TAKEN_ELSEWHERE) return null
-    return { stream, isGap }
+    return { stream, from: start, isGap }
   } catch (error) {
     await client.end().catch(() => {})
     throw error

@@ -1,5 +1,5 @@
 /** Which moments the copies of an archive lead to. */
-import { logAfter, logFiles, logFolderOf, type Copy } from './copies.ts'
+import { copyNames, logAfter, logFiles, logFolderOf, readCopy, type Copy } from './copies.ts'
 import type { Reach } from './keeping-rule.ts'
 import type { Place } from '#app/platform/storage/places.server.ts'
 import { lsnOf, segmentStart } from './replication.ts'
@@ -13,6 +13,16 @@ export async function reachOf(place: Place, copies: Copy[], identities: string[]
     reaches.push({ name: copy.name, at, latest: latest > at ? latest : ((await afterGap(place, copy, copies)) ?? at) })
   }
   return reaches
+}
+
+/** Whether the log that is kept after the newest copy leads to a place in it; true where there is no copy that can be read. */
+export async function isFollowed(place: Place, identities: string[], at: bigint): Promise<boolean> {
+  const name = (await copyNames(place)).at(-1)
+  const copy = name === undefined ? null : await readCopy(place, name, identities).catch(() => null)
+  if (!copy) return true
+  const last = (await logFiles(place, logFolderOf(copy), logAfter(copy))).at(-1)
+  const end = last ? segmentStart(last.name, copy.segmentBytes) + BigInt(copy.segmentBytes) : lsnOf(copy.until)
+  return end >= at
 }
 
 /** The moment of the first copy that the log of this one does not lead to. */

@@ -18,11 +18,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#app/platform/config.server.ts'
 import { storageOf } from '#app/platform/storage/storage.server.ts'
 import { placeOf } from '#server/backup/archive.ts'
-import { ownKey } from '#server/backup/archive-keys.ts'
+import { openedKeys, ownKey } from '#server/backup/archive-keys.ts'
 import { copyNames, readCopy } from '#server/backup/copies.ts'
 import { makeCopy } from '#server/backup/copy-making.ts'
 import { count } from '#server/backup/counting.ts'
+import { copyAndTidy } from '#server/backup/keeper.ts'
 import { openFiles } from '#server/backup/kept-files.ts'
+import { isFollowed } from '#server/backup/reach.ts'
+import { lsnOf } from '#server/backup/replication.ts'
 import { startPostgres } from '#server/postgres.ts'
 import { startObjectStorage, STORAGE_KEYS } from '#test/object-storage.ts'
 import { startOwnDatabase, type OwnDatabase } from './own-database.ts'
@@ -197,6 +200,28 @@ test('two copies that begin at the same moment are two copies, each whole', asyn
   const names = made.map(({ name }) => name).toSorted()
   expect([new Set(names).size, await copyNames(place)]).toEqual([2, names])
   for (const name of names) expect(await readCopy(place, name, key.identities)).toMatchObject({ name })
+})
+
+test('a file that came and went between two copies stays in the archive for the days whose every moment can be restored', async () => {
+  const [varDir, now] = [database.folder, new Date()]
+  const place = placeOf(into('short-lived'), {})
+  const key = await ownKey(varDir)
+  const config = readConfig({ APP_ENV: 'local', VAR_DIR: varDir, DATABASE_URL: database.url })
+  const goneAfter = (days: number) => `files/files/gone-${days}.pdf@5-${now.getTime() - days * 24 * 3_600_000}.age`
+  for (const days of [1, 7, 9]) await place.put(goneAfter(days), Buffer.from('пусто'))
+  const files = await openFiles(place, await storageOf(config), key)
+  await copyAndTidy({ place, key, url: database.url, config, files, hasAnswersKey: false }, now)
+  const left = (await place.list('files/files/gone')).map(({ key: name }) => name).toSorted()
+  expect(left).toEqual([goneAfter(1), goneAfter(7)])
+})
+
+test('a copy is due again when the log after the newest one does not lead to where it is taken up', async () => {
+  const place = placeOf(archive, {})
+  const identities = await openedKeys(place, KEY)
+  const copy = await readCopy(place, (await copyNames(place)).at(-1) ?? '', identities)
+  const until = lsnOf(copy.until)
+  expect(await isFollowed(place, identities, until)).toBe(true)
+  expect(await isFollowed(place, identities, until + 1000n * BigInt(copy.segmentBytes))).toBe(false)
 })
 
 test('rows are not counted while somebody’s commit is written and not yet acknowledged', async () => {
