@@ -122,6 +122,7 @@ function transactionsOver(pool: pg.Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()
     let failure: unknown
+    let isBroken = false
     try {
       return await drizzle(inTurn(client), { casing: 'snake_case' }).transaction(async (inside) => {
         try {
@@ -135,9 +136,11 @@ function transactionsOver(pool: pg.Pool): NodePgDatabase['transaction'] {
       }, config)
     } catch (error) {
       failure ??= error
+      // Another error than the work's own is the rollback's: the transaction may still be open.
+      isBroken = error !== failure || isConnectionLost(failure)
       throw failure
     } finally {
-      client.release(failure !== undefined && isConnectionLost(failure))
+      client.release(isBroken)
     }
   }
 }

@@ -66,6 +66,7 @@ export function createJobs(database: Database, log: Log) {
     if (boss) return boss
     const { default: Boss } = await import('pg-boss')
     boss = new Boss({ db: { executeSql: ask }, schema: 'jobs' })
+    workersOf.clear()
     boss.on('error', stumbled)
     return boss
   }
@@ -131,6 +132,9 @@ export function createJobs(database: Database, log: Log) {
 
   async function begin(queues: PgBoss, job: Job): Promise<void> {
     const { name, workers = 1 } = job
+    if (job.cron) await queues.schedule(name, job.cron, {}, { tz: MOSCOW })
+    // A start that failed half-way is tried again: nobody begins twice.
+    if (workersOf.has(name)) return
     const asking = { pollingIntervalSeconds: ASKED_ANYWAY_SECONDS }
     const ids = Array.from({ length: workers }, () =>
       queues.work(name, asking, async (batch) => {
@@ -138,7 +142,6 @@ export function createJobs(database: Database, log: Log) {
       }),
     )
     workersOf.set(name, await Promise.all(ids))
-    if (job.cron) await queues.schedule(name, job.cron, {}, { tz: MOSCOW })
   }
 
   /** The queue asks twice a second, so the log hears of an outage once a minute. */

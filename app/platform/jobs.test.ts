@@ -100,3 +100,28 @@ test('of many queues only the one where something waits is asked for it', async 
   await jobs.stop()
   expect(new Set(fetched.filter((name) => names.includes(String(name))))).toEqual(new Set(['many-3', 'many-1']))
 })
+
+test('a start that failed half-way and is tried again begins with one worker', async () => {
+  const { db, log } = portal.platform
+  let isRefused = true
+  let fetched = 0
+  const query = async (asked: Asked, values: unknown[]) => {
+    if (isRefused && /insert into jobs\.schedule/i.test(textOf(asked))) throw new Error('the database is away')
+    if (textOf(asked).includes('SKIP LOCKED') && values[0] === 'begun-once') fetched++
+    return db.$client.query(asked, values)
+  }
+  const refusing = Object.assign(Object.create(db) as typeof db, { $client: Object.assign(Object.create(db.$client), { query }) })
+  const jobs = createJobs(refusing, log)
+  const work = async () => {}
+  const all = [
+    { name: 'begun-once', work },
+    { name: 'timed', cron: '0 0 1 1 *', work },
+  ]
+  await expect(jobs.start(all)).rejects.toThrow('the database is away')
+  isRefused = false
+  await jobs.start(all)
+  // A worker asks for its queue as soon as it begins.
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await jobs.stop()
+  expect(fetched).toBe(1)
+})

@@ -45,9 +45,14 @@ export function ifReadable<Read>(read: () => Read): Read | null {
   try {
     return read()
   } catch (error) {
-    if (error instanceof AppError && error.message === UNREADABLE) return null
+    if (isUnreadable(error)) return null
     throw error
   }
+}
+
+/** Whether something failed because none of our keys opens a record. */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof AppError && error.message === UNREADABLE
 }
 
 /** Whether bytes of the second version name a key of ours. */

@@ -3,7 +3,7 @@ import { endHeldSession } from '#app/features/accounts/sign-in.server.ts'
 import { newToken } from '#app/platform/random.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
-import { hashOf } from '#app/platform/sealing.server.ts'
+import { hashOf, ifReadable } from '#app/platform/sealing.server.ts'
 import { HOUR_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
@@ -39,7 +39,7 @@ export async function onDevice(context: Context, deviceToken: string | null): Pr
       ),
     )
     .orderBy(asc(children.createdAt))
-  return rows.map(({ child }) => playerOf(context, child))
+  return rows.flatMap(({ child }) => ifReadable(() => playerOf(context, child)) ?? [])
 }
 
 /**

@@ -5,6 +5,7 @@ import * as siteTexts from '#app/features/content/site-text-reading.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
+import { eachOrFail } from '#app/platform/each-apart.server.ts'
 import { likeOf, sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { dayInWords, momentInWords } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -123,7 +124,8 @@ export async function noticeOf(context: Context, id: number): Promise<IncidentNo
 /** Reminds administrators of every incident whose clock has come to the next mark. */
 export async function remind(context: Context): Promise<void> {
   const rows = await context.db.select().from(table).where(isNull(table.resultsAt)).orderBy(asc(table.id))
-  for (const row of rows) await inTransaction(context, (inside) => remindOf(inside, row))
+  const remindOne = (row: Row) => inTransaction(context, (inside) => remindOf(inside, row))
+  await eachOrFail(context, rows, remindOne, 'a reminder of an incident was not sent')
 }
 
 async function remindOf(context: Context, row: Row): Promise<void> {

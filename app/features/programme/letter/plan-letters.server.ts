@@ -3,6 +3,7 @@ import { suggest } from '#app/features/children/mail.server.ts'
 import { relationsTo, type ChildRow } from '#app/features/children/permissions.server.ts'
 import { children } from '#app/features/children/tables.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { eachOrFail } from '#app/platform/each-apart.server.ts'
 import { dayAfter, dayInMoscow } from '#app/shared/dates.ts'
 import { minutesInWords } from '#app/shared/plural.ts'
 import * as plans from '#app/features/programme/plans.server.ts'
@@ -25,7 +26,8 @@ export async function sendDue(context: Context): Promise<void> {
         isNull(children.deleteAfter),
       ),
     )
-  for (const { letter, child } of rows) await send(context, { child, accountId: letter.accountId, today })
+  const sendOne = ({ letter, child }: (typeof rows)[number]) => send(context, { child, accountId: letter.accountId, today })
+  await eachOrFail(context, rows, sendOne, 'a letter about a plan was not sent')
 }
 
 type To = { child: ChildRow; accountId: string; today: string }

@@ -3,6 +3,7 @@ import { suggest } from '#app/features/children/mail.server.ts'
 import { submissionCopy } from '#app/features/questionnaire/submission-copy.ts'
 import { manualForms, submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
 import { inTransaction, requireViewer, type Context } from '#app/platform/context.server.ts'
+import { eachOrFail } from '#app/platform/each-apart.server.ts'
 import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -44,7 +45,7 @@ export async function sendDue(context: Context): Promise<void> {
     .innerJoin(submissions, eq(submissions.id, manualForms.submissionId))
     .innerJoin(submissionOwners, and(eq(submissionOwners.submissionId, submissions.id), isNull(submissionOwners.hiddenAt)))
     .where(and(isDue, lte(submissions.createdAt, new Date(context.now.getTime() - DUE_DAYS * DAY_MS))))
-  for (const row of rows) await send(context, row)
+  await eachOrFail(context, rows, (row) => send(context, row), 'a letter after three months was not sent')
 }
 
 const isDue = and(isNotNull(manualForms.letterAskedAt), isNull(manualForms.letterSentAt), isNull(manualForms.sealedFollowUp))

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
-import { reasonOf } from '#app/platform/log.server.ts'
+import { eachApart } from '#app/platform/each-apart.server.ts'
 import { MINUTE_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import * as cards from './bank-cards.server.ts'
@@ -24,21 +24,15 @@ const ATTEMPT_LASTS_MS = 5 * MINUTE_MS
 /** One round of the job: letters about prices and charges, then the charges whose letter was in time, then hopeless ones end. */
 export async function run(context: Context): Promise<void> {
   if (!context.config.takesPayments) return
+  // One person's failure does not stop the others; what failed is tried in the next round.
+  const each = <Item>(items: Item[], work: (item: Item) => Promise<unknown>) =>
+    eachApart(context, items, work, 'a renewal was left for the next round')
   await priceChanges.forgetTaken(context)
-  await each(context, await priceChanges.toTell(context), (row) => priceChanges.tell(context, row))
-  await each(context, await toRemind(context), (row) => remindOne(context, row))
-  await each(context, await toOrder(context), (row) => order(context, row))
-  await each(context, await toCharge(context), ({ id }) => charge(context, id))
-  await each(context, await hopeless(context), (row) =>
-    inTransaction(context, (inside) => stopRenewal(inside, row.accountId, 'bank')),
-  )
-}
-
-/** One person's failure does not stop the others; what failed is tried in the next round. */
-async function each<T>({ log }: Context, items: T[], work: (item: T) => Promise<unknown>): Promise<void> {
-  for (const item of items) {
-    await work(item).catch((error: Error) => log.error(reasonOf(error), 'a renewal was left for the next round'))
-  }
+  await each(await priceChanges.toTell(context), (row) => priceChanges.tell(context, row))
+  await each(await toRemind(context), (row) => remindOne(context, row))
+  await each(await toOrder(context), (row) => order(context, row))
+  await each(await toCharge(context), ({ id }) => charge(context, id))
+  await each(await hopeless(context), (row) => inTransaction(context, (inside) => stopRenewal(inside, row.accountId, 'bank')))
 }
 
 function toRemind({ db, now }: Context): Promise<Row[]> {
