@@ -11,7 +11,7 @@ import { LIST_LOOKS } from '#app/features/content/lists/list-looks.ts'
 import { detailMeta } from '#app/features/content/meta.ts'
 import { PLACES } from '#app/features/content/places.ts'
 import * as publicAddresses from '#app/features/content/public-addresses.server.ts'
-import { ALL_SECTIONS, SECTIONS } from '#app/features/content/sections.ts'
+import { ALL_SECTIONS, ENTRY_ROUTES, SECTIONS } from '#app/features/content/sections.ts'
 import { linkOf, wordOf } from '#app/features/content/sections/section.ts'
 import * as siteMap from '#app/features/content/site-map.server.ts'
 import { feed } from '#app/features/machines/feed.server.ts'
@@ -20,6 +20,7 @@ import * as siteMaps from '#app/features/machines/site-maps.server.ts'
 import { structuredData } from '#app/features/machines/structured-data.server.ts'
 import { SIGNS } from '#app/features/search/signs.ts'
 import { systemContext } from '#app/platform/context.server.ts'
+import { createPageKeys, UNKNOWN } from '#app/platform/page-keys.server.ts'
 import routes from '#app/routes.ts'
 import { testPortal } from './portal.ts'
 import { textsOf } from './texts.ts'
@@ -54,6 +55,14 @@ describe.each(Object.keys(SECTIONS) as (keyof typeof SECTIONS)[])('of the sectio
     expect(PLACES[code]).toMatchObject({ code, title: section.title, base, calls })
     expect(LIST_LOOKS[code]).toEqual(list)
     expect(listQueryNames(base).includes('page')).toBe(base !== '')
+  })
+
+  test('an address below it at which nothing stands shares the one page of such addresses', () => {
+    const patterns = addressesOf(routes).map((path) => ({ id: path, path: path.slice(1) }))
+    const { keyOf } = createPageKeys(patterns, () => '', ENTRY_ROUTES)
+    expect(keyOf(`${base}/nothing-stands-here`, '', () => false)).toBe(UNKNOWN)
+    const hasPages = patterns.some(({ path }) => `/${path}` === `${base}/:id`)
+    expect(keyOf(`${base}/something`, '', () => true)).toBe(hasPages ? `${base}/something` : UNKNOWN)
   })
 
   test('the calls answer with its list and with an entry', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -175,9 +175,9 @@ function refuse(error: unknown): never {
   throw new AppError('invalid', 'это не картинка или файл повреждён. Подойдёт JPG, PNG, WebP или AVIF.')
 }
 
-/** Two processes may make the same picture at once: each file appears whole. */
+/** Two readers, of one process or of two, may have the same picture made at once: each file appears whole. */
 async function write(file: string, bytes: Buffer): Promise<void> {
-  const begun = `${file}.${process.pid}`
+  const begun = `${file}.${randomUUID()}`
   await writeFile(begun, bytes)
   await rename(begun, file)
 }

@@ -5,7 +5,7 @@ import { jobsOf } from '#app/api/jobs.server.ts'
 import { seedSampleWorld } from '#app/api/seeding.server.ts'
 import { handDown } from '#app/composition/hand-down.server.ts'
 import * as publicAddresses from '#app/features/content/public-addresses.server.ts'
-import { ALL_SECTIONS } from '#app/features/content/sections.ts'
+import { ENTRY_ROUTES } from '#app/features/content/sections.ts'
 import * as imports from '#app/features/editing/imports.server.ts'
 import { spelledQuery } from '#app/features/frame/spelled-query.ts'
 import * as machineFiles from '#app/features/machines/files.server.ts'
@@ -36,7 +36,7 @@ const NONE = new Map<string, string>()
 export function createServing(build: ServerBuild, config: Config, databaseUrl: string, siblings: Siblings = alone()) {
   handDown()
   const routes = routesOf(build)
-  const keys = createPageKeys(routes, spelledQuery, new Set(ALL_SECTIONS.map(({ base }) => `${base.slice(1)}/:id`)))
+  const keys = createPageKeys(routes, spelledQuery, ENTRY_ROUTES)
   const paths = ['/', ...routes.map(({ path }) => `/${path}`)]
   const release = build.assets.version
   const parts = createParts({ config, databaseUrl, paths, release, siblings, render: (key) => rendering.render(key) })

@@ -13,6 +13,7 @@ import {
   momentInWords,
   momentOfMoscow,
   timeInMoscow,
+  yearAfter,
 } from './dates.ts'
 
 test('a day is written with the month in words and without a leading zero', () => {
@@ -85,4 +86,9 @@ test('an age grows by one on each birthday and on no other day', () => {
       expect(ageOn(birthday, iso(new Date(there.getTime() + 364 * DAY_MS)))).toBe(years)
     }),
   )
+})
+
+test('a year after the 29th of February is a day that exists', () => {
+  expect(yearAfter('2026-11-27')).toBe('2027-11-27')
+  expect(yearAfter('2028-02-29')).toBe('2029-02-28')
 })

@@ -74,6 +74,11 @@ export function momentOfMoscow(hour: string): string {
   return `${hour}:00${MOSCOW_OFFSET}`
 }
 
+/** The same day a year later; the 28th of February for its 29th. ISO days. */
+export function yearAfter(day: string): string {
+  return `${Number(day.slice(0, 4)) + 1}${day.slice(4).replace('-02-29', '-02-28')}`
+}
+
 /** The day so many days after another; ISO days. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

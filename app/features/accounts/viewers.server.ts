@@ -61,15 +61,3 @@ async function personOf({ db }: Pick<Platform, 'db'>, id: string) {
   const roles = rows.flatMap(({ roleId }) => (roleId === null ? [] : (roleById(roleId) ?? [])))
   return { id, email: first.email, roles, hasDiploma: needsDiploma(roles) && (await fromAbove.get().hasDiploma({ db }, id)) }
 }
-
-/**
- * The viewer, if other people's data may be shown to this session: a specialist, a curator, an editor and an administrator
- * passed the second factor.
- * @throws AppError unauthenticated
- * @throws AppError forbidden — says how to turn the second factor on
- */
-export function requireSecondFactor({ viewer }: Pick<Context, 'viewer'>): Viewer {
-  const person = requireViewer({ viewer })
-  if (needsSecondFactor(person) && !person.hasSecondFactor) throw new AppError('forbidden', copy.needsSecondFactor)
-  return person
-}

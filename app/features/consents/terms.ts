@@ -29,6 +29,7 @@ export const TERMS = {
   view: { clause: '5.16', words: 'четырнадцать дней', days: 14, job: 'settle-views' },
   // Three years with a leap day: a record is proof, so it is never forgotten too early.
   consent: { clause: '5.17', words: 'три года после того, как согласие отозвано', days: 1096, job: 'forget-old-consents' },
+  draft: { clause: '7.3', words: 'без изменений там — тридцать дней', days: 30, job: 'forget-expired-results' },
   question: { clause: '5.18', words: 'двенадцать месяцев после вопроса', days: 365, job: 'forget-old-questions' },
   informantLink: {
     clause: '5.19',

@@ -13,6 +13,9 @@ export const ALL_SECTIONS: Section[] = Object.values(files)
 /** The sections by their codes. */
 export const SECTIONS = Object.fromEntries(ALL_SECTIONS.map((section) => [section.code, section])) as Record<SectionCode, Section> // each file names its code
 
+/** The patterns of routes, as `article/:id`, that show an entry. */
+export const ENTRY_ROUTES: ReadonlySet<string> = new Set(ALL_SECTIONS.map(({ base }) => `${base.slice(1)}/:id`))
+
 export function isSectionCode(code: string): code is SectionCode {
   return Object.hasOwn(SECTIONS, code)
 }

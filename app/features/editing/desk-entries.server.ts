@@ -9,7 +9,7 @@ import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import { likeOf, sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
-import { dayInMoscow, momentInWords } from '#app/shared/dates.ts'
+import { dayInMoscow, momentInWords, yearAfter } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { EditedEntry, EntryListQuery, EntryRow, NewEntry, WrittenEntry } from './contract.ts'
 import { editingCopy as copy } from './copy.ts'
@@ -140,7 +140,7 @@ export async function create(context: Context, { section: code, title, code: slu
         reviewer: '',
         publishedAt: today,
         reviewedAt: today,
-        nextReviewAt: `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`,
+        nextReviewAt: yearAfter(today),
         references: [],
         related: [],
       },

@@ -10,6 +10,7 @@ import { requirePortal } from '#app/features/access/access.server.ts'
 import * as redirects from '#app/features/redirects/redirects.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { reasonOf } from '#app/platform/log.server.ts'
+import { dayInMoscow, yearAfter } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { Bulk, BulkDone, EditedEntry, Move } from './contract.ts'
 import { editingCopy as copy } from './copy.ts'
@@ -50,8 +51,10 @@ export async function bulk(context: Context, action: Bulk): Promise<BulkDone> {
   requirePortal(context, 'content.edit')
   const done: BulkDone = { changed: 0, left: [] }
   for (const id of action.ids) {
-    const { title, updatedAt } = await desk.read(context, id)
+    let title = `№ ${id}`
     try {
+      const { title: known, updatedAt } = await desk.read(context, id)
+      title = known
       if (action.action === 'archive') await move(context, id, { status: 'archived', updatedAt })
       else await amend(context, id, action)
       done.changed++
@@ -151,9 +154,8 @@ async function amend(context: Context, id: number, action: Extract<Bulk, { actio
     const { isAhead, front, body, updatedAt, status } = await desk.read(inside, id)
     if (status === 'published' && isAhead) throw new AppError('invalid', copy.draftAhead)
     const row = await desk.unchanged(inside, id, updatedAt)
-    const day = (years: number) =>
-      new Date(Date.UTC(inside.now.getUTCFullYear() + years, inside.now.getUTCMonth(), inside.now.getUTCDate()))
-    const reviewed = { reviewedAt: day(0).toISOString().slice(0, 10), nextReviewAt: day(1).toISOString().slice(0, 10) }
+    const today = dayInMoscow(inside.now)
+    const reviewed = { reviewedAt: today, nextReviewAt: yearAfter(today) }
     const changed = { ...front, ...(action.action === 'theme' ? { theme: action.theme } : reviewed) }
     const note = action.action === 'theme' ? copy.themeChanged : copy.reviewProlonged
     const version = await versions.add(inside, row, { source: { front: changed, body }, note })

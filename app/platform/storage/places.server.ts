@@ -1,4 +1,5 @@
 /** Where files and copies are kept: one folder, or a bucket that speaks S3. */
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
@@ -26,7 +27,7 @@ const UNFINISHED = '.unfinished'
 export function folderPlace(folder: string): Place {
   async function put(key: string, body: Uint8Array | Readable): Promise<number> {
     const file = join(folder, key)
-    const draft = `${file}.${process.pid}${UNFINISHED}`
+    const draft = `${file}.${randomUUID()}${UNFINISHED}`
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     try {
       if (body instanceof Readable) await pipeline(body, createWriteStream(draft, { mode: 0o600, flush: true }))

@@ -4,7 +4,7 @@ import { testPortal } from '#test/portal.ts'
 import { makeStrong } from '#test/strong-session.ts'
 import { accountCopy as copy } from '#app/features/accounts/copy.ts'
 import { codeAt } from './second-factors.server.ts'
-import { requireSecondFactor, viewerFrom } from '#app/features/accounts/viewers.server.ts'
+import { viewerFrom } from '#app/features/accounts/viewers.server.ts'
 
 const portal = testPortal()
 const PASSWORD = 'длинная фраза для входа'
@@ -259,28 +259,6 @@ describe('turning it off', () => {
     const { visitor } = await withFactor(2)
     const { status, body } = await visitor.post('user/second-factor/off', { password: PASSWORD })
     expect([status, body.message]).toEqual([422, copy.factorIsKept])
-  })
-})
-
-describe('other people’s data', () => {
-  test.each([2, 3, 4, 5, 6])('is closed to the specialist of role %i until the second factor is passed', async (roleId) => {
-    const { visitor } = await registered(roleId)
-    const viewer = await viewerOf(visitor)
-    expect(() => requireSecondFactor({ viewer })).toThrow(copy.needsSecondFactor)
-    await makeStrong(visitor, PASSWORD)
-    expect(requireSecondFactor({ viewer: await viewerOf(visitor) }).hasSecondFactor).toBe(true)
-  })
-
-  test.each([8, 9, 10])('is closed to role %i, given by an administrator, also where a parent has it besides', async (roleId) => {
-    const { visitor, id } = await registered()
-    expect(requireSecondFactor({ viewer: await viewerOf(visitor) }).id).toBe(id)
-    await portal.platform.db.execute(sql`insert into account_roles (user_id, role_id, position) values (${id}, ${roleId}, 1)`)
-    const viewer = await viewerOf(visitor)
-    expect(() => requireSecondFactor({ viewer })).toThrow(copy.needsSecondFactor)
-  })
-
-  test('is closed to a guest', () => {
-    expect(() => requireSecondFactor({ viewer: null })).toThrow('Unauthenticated.')
   })
 })
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { requireChild } from '#app/features/children/permissions.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
+import { outlived } from '#app/features/consents/terms.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import { ifReadable, open, seal } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -10,8 +11,6 @@ import { draftFaults as copy } from './copy.ts'
 import { linesOf, merge, NOTHING_KEPT, type Kept } from './merging.ts'
 
 const MOST_DRAFTS = 8
-const KEPT_DAYS = 30
-const DAY_MS = 86_400_000
 
 type Row = typeof table.$inferSelect
 
@@ -41,7 +40,7 @@ export async function save(context: Context, id: string, change: DraftChange): P
   const childId = change.changes.idChild
   if (typeof childId === 'string' && childId !== '') await requireChild(context, 'questionnaire.fill', childId)
   return inTransaction(context, async (inside) => {
-    const { db, now, config } = inside
+    const { db, now } = inside
     const made = await db
       .insert(table)
       .values({ id, accountId: viewer.id, sealed: sealed(inside, id, NOTHING_KEPT), revision: 0, createdAt: now, updatedAt: now })
@@ -54,7 +53,7 @@ export async function save(context: Context, id: string, change: DraftChange): P
     const { kept, differs } = merge(before, change)
     if (kept !== before) {
       const changed = {
-        sealed: seal(JSON.stringify(kept), config.ANSWERS_KEY, id),
+        sealed: sealed(inside, id, kept),
         revision: kept.revision,
         updatedAt: now,
         ...(typeof childId === 'string' && childId !== '' && { childId }),
@@ -76,7 +75,7 @@ export async function remove(context: Context, id: string): Promise<void> {
 
 /** Deletes drafts that nobody has touched for thirty days. */
 export async function forgetOld({ db, now }: Context): Promise<void> {
-  await db.delete(table).where(lt(table.updatedAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
+  await db.delete(table).where(lt(table.updatedAt, outlived('draft', now)))
 }
 
 /** The drafts of an account as they are kept, for its export. */
