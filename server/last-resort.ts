@@ -29,9 +29,12 @@ export function createLastResort({ isConnectionLost, isCrowded, reasonOf }: Entr
   }
 }
 
-/** The answer to what is no request: too long an address or cookie, or broken. */
+/**
+ * The answer to what is no request: too long an address or cookie, or broken. Who has asked nothing hears nothing: a browser that opened a
+ * connection ahead would take the answer for that of its next request.
+ */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || error.code === 'ERR_HTTP_REQUEST_TIMEOUT' || !socket.writable) {
     socket.destroy()
     return
   }

@@ -14,8 +14,3 @@ export function traceBy(given: Tracer): void {
 export function traced<T>(name: string, facts: TraceFacts, work: () => T, end?: () => TraceFacts): T {
   return tracer ? tracer(name, facts, work, end) : work()
 }
-
-/** Whether anybody wants traces. */
-export function isTraced(): boolean {
-  return tracer !== null
-}

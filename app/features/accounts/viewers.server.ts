@@ -1,11 +1,9 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { needsDiploma } from '#app/features/access/roles.ts'
-import { type Context, type Platform, requireViewer, type Viewer } from '#app/platform/context.server.ts'
+import type { Platform, Viewer } from '#app/platform/context.server.ts'
 import { sessionIn } from '#app/platform/session-cookie.server.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { accountCopy as copy } from './copy.ts'
 import { fromAbove } from './from-above.server.ts'
-import { isAlive, mayBeSeenAs, needsSecondFactor, roleById, SEEN_EVERY_SECONDS } from './rules.ts'
+import { isAlive, mayBeSeenAs, roleById, SEEN_EVERY_SECONDS } from './rules.ts'
 import { accountRoles, sessions, users } from './tables.server.ts'
 
 // What this session may do as itself must not be open to it as somebody else.

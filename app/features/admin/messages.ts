@@ -153,7 +153,7 @@ export const messages: TranslationMessages = {
       minValue: 'Не меньше %{min}',
       maxValue: 'Не больше %{max}',
       number: 'Напишите число',
-      email: 'Проверьте адрес почты: в нём должна быть собака и точка',
+      email: 'Проверьте адрес почты: нужен вид имя@почта.рф',
       oneOf: 'Выберите одно из: %{options}',
       regex: 'Проверьте, как это записано',
       unique: 'Такое уже есть',

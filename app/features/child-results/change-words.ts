@@ -18,11 +18,6 @@ export function changesInWords({
     .join('; ')
 }
 
-/** «внимание, письмо»; the spheres in the order of the map. */
-export function domainsInWords(domains: TimelineResult['support']): string {
-  return domains.map((domain) => pageTitles[domain].toLowerCase()).join(', ')
-}
-
 /** «Обратиться: письмо», «Обсудить: внимание, чтение»: how spheres stand, in the words of the rules of the map. */
 export function noticedInWords({ noticed, rules }: Pick<TimelineResult, 'noticed' | 'rules'>): string[] {
   const titles = rules === 1 ? pageTitles : sphereTitles

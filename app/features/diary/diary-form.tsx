@@ -1,38 +1,36 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { useKept } from '#app/ui/use-kept.ts'
 import type { Diary } from './contract.ts'
 import { moodWords } from './copy.ts'
 import styles from './diary-form.module.css'
 import { DIARY, MOODS, type Mood } from './rules.ts'
 
+type Typed = { text: string; mood: Mood | null }
+
+const NOTHING: Typed = { text: '', mood: null }
+
 type DiaryFormProps = { childId: string; onWritten?: (diary: Diary) => void }
 
-/** What was noticed today, in twenty seconds: a tap, or a few words. What is typed stays in this tab until it is kept. */
+/** What was noticed today, in twenty seconds: a tap, or a few words. What was typed and chosen stays in this tab until it is sent. */
 export function DiaryForm({ childId, onWritten }: DiaryFormProps) {
   const id = useId()
-  const [mood, setMood] = useState<Mood | null>(null)
+  const [kept, keep] = useKept(`diary-${childId}`, isTyped)
+  const { text, mood } = kept ?? NOTHING
   const [fault, setFault] = useState<string | null>(null)
   const { isBusy, run } = useBusy()
   const field = useRef<HTMLTextAreaElement>(null)
-  const key = `diary-${childId}`
-  // After hydration: the server does not know what this tab keeps.
-  useEffect(() => {
-    if (field.current && !field.current.value) field.current.value = kept(key)
-  }, [key])
 
   const write = () =>
     void run(async () => {
-      const text = field.current?.value ?? ''
       try {
         const diary = await call('POST user/children/{id}/diary', { params: { id: childId }, body: { text, mood } })
-        setMood(null)
-        if (field.current) field.current.value = ''
-        keep(key, '')
+        keep(null)
         say('Записано', 'good')
         onWritten?.(diary)
       } catch (error) {
@@ -53,6 +51,7 @@ export function DiaryForm({ childId, onWritten }: DiaryFormProps) {
       <label htmlFor={`${id}-text`}>Что заметили сегодня</label>
       <textarea
         ref={field}
+        value={text}
         id={`${id}-text`}
         rows={2}
         maxLength={DIARY.textAtMost}
@@ -61,7 +60,7 @@ export function DiaryForm({ childId, onWritten }: DiaryFormProps) {
         aria-describedby={`${id}-note`}
         onChange={(event) => {
           setFault(null)
-          keep(key, event.target.value)
+          keep({ text: event.target.value, mood })
         }}
       />
       <fieldset className={styles.moods}>
@@ -73,7 +72,7 @@ export function DiaryForm({ childId, onWritten }: DiaryFormProps) {
               name={`${id}-mood`}
               checked={mood === value}
               onChange={() => {
-                setMood(value)
+                keep({ text, mood: value })
                 setFault(null)
               }}
             />
@@ -91,19 +90,8 @@ export function DiaryForm({ childId, onWritten }: DiaryFormProps) {
   )
 }
 
-function kept(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function keep(key: string, words: string): void {
-  try {
-    if (words) sessionStorage.setItem(key, words)
-    else sessionStorage.removeItem(key)
-  } catch {
-    // What was typed still stands in the form.
-  }
+function isTyped(kept: unknown): kept is Typed {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { text, mood } = kept as Partial<Typed>
+  return typeof text === 'string' && (mood === null || MOODS.some((known) => known === mood))
 }

@@ -6,6 +6,7 @@ import { href } from '#app/shared/href.ts'
 import { plural } from '#app/shared/plural.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Confirmation } from '#app/ui/confirmation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -72,6 +73,7 @@ type EntryProps = { entry: DiaryEntry; childId: string; onRemoved: (diary: Diary
 
 function Entry({ entry: { id, text, mood, author, isOwn, day }, childId, onRemoved }: EntryProps) {
   const { isBusy, run } = useBusy()
+  const [isAsked, setIsAsked] = useState(false)
   const remove = () =>
     void run(async () => {
       try {
@@ -89,9 +91,14 @@ function Entry({ entry: { id, text, mood, author, isOwn, day }, childId, onRemov
         <p className={styles.author}>{isOwn ? 'Вы' : author}</p>
       </div>
       {isOwn && (
-        <Button kind="quiet" size="s" busy={isBusy} busyLabel="Убираем" onClick={remove}>
+        <Button kind="quiet" size="s" busy={isBusy} busyLabel="Убираем" onClick={() => setIsAsked(true)}>
           Убрать<span className="vh"> запись от {dateInWords(day)}</span>
         </Button>
+      )}
+      {isAsked && (
+        <Confirmation title="Убрать запись?" action="Убрать" onConfirm={remove} onClose={() => setIsAsked(false)}>
+          <p>Запись сотрётся сразу, вернуть её&nbsp;нельзя.</p>
+        </Confirmation>
       )}
     </li>
   )

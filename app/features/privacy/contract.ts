@@ -82,6 +82,7 @@ const Asked = z.object({
   createdAt: z.string(),
   dueOn: z.string(),
   doneAt: z.string().nullable(),
+  isUndone: z.boolean(),
 })
 
 export const LetterState = z.object({ kind: z.enum(SWITCHED_LETTERS), isWanted: z.boolean() })

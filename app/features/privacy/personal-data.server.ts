@@ -54,9 +54,14 @@ async function exportRequests({ db }: Context, accountId: string): Promise<Store
     .from(dataRequests)
     .where(eq(dataRequests.accountId, accountId))
     .orderBy(desc(dataRequests.createdAt))
-  return rows.map(({ number, kind, about, createdAt, dueOn, doneAt }) => ({
+  return rows.map(({ number, kind, about, createdAt, dueOn, doneAt, isUndone }) => ({
     title: `Обращение ${number}: ${requestCopy[kind]}`,
-    facts: { 'О чём': about, Когда: createdAt.toISOString(), Срок: dueOn, Сделано: doneAt?.toISOString() ?? null },
+    facts: {
+      'О чём': about,
+      Когда: createdAt.toISOString(),
+      Срок: dueOn,
+      [isUndone ? 'Отменено' : 'Сделано']: doneAt?.toISOString() ?? null,
+    },
   }))
 }
 

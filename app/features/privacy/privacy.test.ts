@@ -372,6 +372,10 @@ describe('a deletion', () => {
     expect((await portal.visitor().post('user/deletions/undo', { token: key })).status).toBe(200)
     expect((await portal.visitor().post('user/deletions/undo', { token: key })).status).toBe(404)
     expect(await letterTo(person.email, 'Удаление отменено')).toContain('снова на месте')
+    const asked = await rows(
+      sql`select done_at is not null as done, is_undone as undone from data_requests where account_id = ${person.id}`,
+    )
+    expect(asked).toEqual([{ done: true, undone: true }])
     await erasures.eraseDue(later(100))
     await openResult(token)
     expect((await person.visitor.get('user/me')).status).toBe(200)

@@ -13,11 +13,11 @@ export async function record({ db, now }: Context, { isDone, ...asked }: Asked):
   await db.insert(dataRequests).values({ ...asked, createdAt: now, dueOn, doneAt: isDone ? now : null })
 }
 
-/** Marks as done what was asked under a name and is not done yet. */
-export async function finish({ db, now }: Context, accountId: string, about: string): Promise<void> {
+/** Marks as done, or as undone by the person, what was asked under a name and is not done yet. */
+export async function finish({ db, now }: Context, accountId: string, about: string, isUndone = false): Promise<void> {
   await db
     .update(dataRequests)
-    .set({ doneAt: now })
+    .set({ doneAt: now, isUndone })
     .where(
       and(
         eq(dataRequests.accountId, accountId),

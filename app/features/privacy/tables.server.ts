@@ -61,6 +61,8 @@ export const dataRequests = pgTable(
     erasing: text(),
     /** Refused, with the ground in law. */
     isRefused: boolean().notNull().default(false),
+    /** Taken back by the person before it was carried out. */
+    isUndone: boolean().notNull().default(false),
   },
   (table) => [index().on(table.accountId, table.createdAt)],
 )

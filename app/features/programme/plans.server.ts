@@ -77,7 +77,7 @@ export async function wholeOf(context: Context, child: ChildRow) {
   const { month, week, startsOn } = placeOf(filledOn, today)
   const by: Made = {
     ...{ age: ageOn(birthday, today), childId: child.id, month: isWhole ? month : 0 },
-    ...{ support: inNeed('support'), watch: inNeed('watch') },
+    ...{ support: inNeed('support'), watch: inNeed('watch'), unknown: inNeed('unknown') },
     first: (await evenings.of(context, newest.view))?.code,
   }
   const begins = isWhole ? startsOn : filledOn

@@ -9,7 +9,7 @@ export const PLAN = {
   focusAWeek: 2,
   minutesAtMost: 15,
   /** How often in a week is enough. */
-  times: { support: 3, watch: 3, calm: 2, any: 2, given: 3 },
+  times: { support: 3, watch: 3, calm: 2, unknown: 2, any: 2, given: 3 },
   /** What may stand in a plan, the better checked first; what was checked and helped nobody never does. */
   evidence: ['confirmed', 'preliminary', 'opinion'],
   insteadAtMost: 2,
@@ -28,6 +28,8 @@ export type Made = {
   age: number
   support: readonly string[]
   watch: readonly string[]
+  /** Spheres with too few answers: nothing is said of them, and they are nobody's strong side. */
+  unknown?: readonly string[] | undefined
   childId: string
   month: number
   first?: string | undefined
@@ -40,11 +42,14 @@ export type Made = {
  * @returns no weeks where there is nothing for this age
  */
 export function weeksOf<T extends Choosable>(all: readonly T[], made: Made): T[][] {
-  const { support, watch, month, first } = made
+  const { support, watch, unknown = [], month, first } = made
   const fitting = fittingFor(all, made)
   const inTurn = (themes: readonly string[]) => alternated(fitting.filter(({ theme }) => themes.includes(theme)))
   const focus = [...inTurn(support), ...inTurn(watch)].toSorted((a, b) => Number(b.code === first) - Number(a.code === first))
-  const others = inTurn(fitting.map(({ theme }) => theme).filter((theme) => ![...support, ...watch].includes(theme)))
+  const beside = (themes: readonly string[]) =>
+    inTurn(fitting.map(({ theme }) => theme).filter((theme) => ![...support, ...watch, ...themes].includes(theme)))
+  const calm = beside(unknown)
+  const others = calm.length > 0 ? calm : beside([])
   if (fitting.length === 0) return []
   const ofFocus = others.length === 0 ? PLAN.stepsAWeek : focus.length === 0 ? 0 : Math.min(PLAN.focusAWeek, focus.length)
   return Array.from({ length: PLAN.weeks }, (_, index) => {
@@ -74,9 +79,10 @@ export function insteadOf<T extends Choosable>(
 }
 
 /** Why a theme stands in a plan. */
-export function reasonOf(theme: string, { support, watch }: Pick<Made, 'support' | 'watch'>): Reason {
+export function reasonOf(theme: string, { support, watch, unknown = [] }: Pick<Made, 'support' | 'watch' | 'unknown'>): Reason {
   if (support.includes(theme)) return 'support'
   if (watch.includes(theme)) return 'watch'
+  if (unknown.includes(theme)) return 'unknown'
   return support.length + watch.length > 0 ? 'calm' : 'any'
 }
 

@@ -16,7 +16,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import type { Price, Tariff } from './contract.ts'
 import { subscriptionCopy as copy } from './copy.ts'
 import styles from './order-form.module.css'
-import { addMonths, termInWords } from './rules.ts'
+import { addMonths, everyTerm, termInWords } from './rules.ts'
 import { Seller, type SellerFacts } from './seller.tsx'
 
 const PLANTS = ['seed', 'help', 'communicate'] as const
@@ -106,8 +106,8 @@ export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
         </div>
       </details>
       <Checkbox name="autoRenew">
-        Продлевать подписку. Следующее списание&nbsp;— {inRoubles(tariff.priceKopecks)} {next}, потом раз в&nbsp;этот
-        же&nbsp;срок. Письмо придёт за&nbsp;пять дней, отключить можно в&nbsp;кабинете.
+        Продлевать подписку. Следующее списание&nbsp;— {inRoubles(tariff.priceKopecks)} {next}, потом {everyTerm(tariff.months)}.
+        Письмо придёт за&nbsp;пять дней, отключить можно в&nbsp;кабинете.
       </Checkbox>
       <p className={styles.total}>
         К оплате <b>{inRoubles(sum)}</b>

@@ -135,7 +135,7 @@ export function PaymentView({ seller, order, takesSbp, isCardAlone, intent, widg
             </Said>
           )}
         </div>
-        <Summary order={order} seller={seller} />
+        <Summary order={order} seller={seller} isPaid={screen === 'paid' || screen === 'refunded'} />
       </div>
     </div>
   )
@@ -153,7 +153,7 @@ function Said({ plant, title, children }: { plant: 'seed' | 'help' | 'fatigue'; 
   )
 }
 
-function Summary({ order, seller }: Pick<PaymentProps, 'order' | 'seller'>) {
+function Summary({ order, seller, isPaid }: Pick<PaymentProps, 'order' | 'seller'> & { isPaid: boolean }) {
   const { title, fullKopecks, amountKopecks, renewalTerms } = order
   return (
     <section className={styles.summary} aria-label="Ваш заказ">
@@ -167,7 +167,7 @@ function Summary({ order, seller }: Pick<PaymentProps, 'order' | 'seller'>) {
             <dd>{inRoubles(amountKopecks - fullKopecks)}</dd>
           </>
         )}
-        <dt className={styles.total}>К&nbsp;оплате</dt>
+        <dt className={styles.total}>{isPaid ? 'Оплачено' : 'К\u00a0оплате'}</dt>
         <dd className={styles.total}>{inRoubles(amountKopecks)}</dd>
       </dl>
       <p>

@@ -25,11 +25,6 @@ export function drawPaper(paper: Paper, format: PaperFormat): Promise<Buffer> {
   return gate.pass(() => ask(paper, format))
 }
 
-/** Reads the fonts and the libraries before the first paper is asked for: they take most of a second. */
-export function warmPapers(): void {
-  started()
-}
-
 function ask(paper: Paper, format: PaperFormat): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const id = ++lastId

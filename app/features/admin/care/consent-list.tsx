@@ -59,7 +59,7 @@ export function ConsentList() {
         <DateInput key="version" source="version" label="Редакция от" />,
         <DateInput key="since" source="since" label="Не раньше" />,
         <DateInput key="until" source="until" label="Раньше чем" />,
-        <BooleanInput key="given" source="given" label="Только данные, без отзывов" />,
+        <BooleanInput key="given" source="given" label="Только согласия, без отозванных" />,
       ]}
       actions={<Actions />}
       empty="Согласий ещё никто не давал."

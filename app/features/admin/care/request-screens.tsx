@@ -99,7 +99,7 @@ export function RequestCreate() {
                 source="about"
                 label="Какое согласие"
                 choices={purposes}
-                helperText="На отзыв публикации закон даёт три рабочих дня."
+                helperText="Если отзывают согласие на публикацию, закон даёт три рабочих дня."
               />
             ) : (
               <TextInput source="about" label="Уточнение" fullWidth parse={(value: string) => value} defaultValue="" />

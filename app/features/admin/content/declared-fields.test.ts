@@ -30,5 +30,5 @@ test('a form follows from the declaration: a span of ages, steps line by line, w
 test('a field in a comparison is called as in its form', () => {
   expect(fieldInWords('training', 'front.evidence.note')).toBe('Насколько проверено: пояснение')
   expect(fieldInWords('problems', 'front.who.0.role')).toBe('К кому идти: кто это, кодом')
-  expect(fieldInWords('problems', 'front.image.alt')).toBe('Фотография: что на картинке')
+  expect(fieldInWords('problems', 'front.image.alt')).toBe('Снимок: что на снимке')
 })

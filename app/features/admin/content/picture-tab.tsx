@@ -22,7 +22,7 @@ export function PictureTab({ entry }: { entry: EditedEntry }) {
       </Box>
       <Box>
         <Typography component="h2" sx={{ fontWeight: 600, mb: 1 }}>
-          {file ? 'Снимок из библиотеки' : 'Картинка по зерну'}
+          {file ? 'Снимок из библиотеки' : 'Рисунок портала'}
         </Typography>
         {file ? (
           <TextInput
@@ -34,7 +34,7 @@ export function PictureTab({ entry }: { entry: EditedEntry }) {
           />
         ) : (
           <Typography color="text.secondary">
-            Зерно «{entry.code}». Рисуется сама и не меняется между показами. Вместо неё можно поставить снимок из библиотеки.
+            Портал рисует его сам, у каждого текста свой; он не меняется. Вместо него можно поставить снимок из библиотеки.
           </Typography>
         )}
         {picture === null && (

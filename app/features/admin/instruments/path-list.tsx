@@ -14,7 +14,7 @@ const COLUMNS: Column<ShortPath>[] = [
   {
     source: 'isOpen',
     label: 'Короткий путь',
-    show: ({ isOpen }) => <Badge tone={isOpen ? 'ok' : 'info'}>{isOpen ? 'Открыт' : 'В тени'}</Badge>,
+    show: ({ isOpen }) => <Badge tone={isOpen ? 'ok' : 'info'}>{isOpen ? 'Открыт' : 'Закрыт'}</Badge>,
   },
   {
     source: 'forms',

@@ -11,7 +11,7 @@ import { ListActions } from './list-actions.tsx'
 const KINDS = [
   { id: 'broken', name: 'Битые' },
   { id: 'page', name: 'Страницы нет' },
-  { id: 'anchor', name: 'Якоря нет' },
+  { id: 'anchor', name: 'Страница есть, раздела в ней нет' },
   { id: 'moved', name: 'Старый адрес' },
   { id: 'outer', name: 'Чужие сайты' },
 ]

@@ -6,13 +6,13 @@ import type { SiteText } from '#app/features/content/contract.ts'
 const COLUMNS: Column<SiteText>[] = [
   { source: 'title', label: 'Что', show: ({ title }) => title },
   { source: 'updatedAt', label: 'Изменено', show: ({ updatedAt }) => moment(updatedAt) },
-  { source: 'editor', label: 'Кто', show: ({ editor }) => editor ?? 'из папки content' },
+  { source: 'editor', label: 'Кто', show: ({ editor }) => editor ?? 'загружено вместе с порталом' },
 ]
 
 /** Home blocks, menus, contacts, the owner's details: each part opens its form. */
 export function SiteTextList() {
   return (
-    <DeskList empty="Тексты сайта ещё не загружены: запустите bin/seed." pagination={false}>
+    <DeskList empty="Тексты сайта ещё не загружены. Попросите того, кто ведёт сервер." pagination={false}>
       <DeskTable columns={COLUMNS} />
     </DeskList>
   )

@@ -33,7 +33,7 @@ export function SiteTextVersions({ text }: { text: SiteTextDetail }) {
               {index === 0 ? 'Сейчас' : momentInWords(new Date(at))}
             </Typography>
             <Typography variant="caption" color="text.secondary" component="p">
-              {editor ?? 'из папки content'}
+              {editor ?? 'загружено вместе с порталом'}
             </Typography>
             {index > 0 && (
               <Button size="small" onClick={() => void putBack(id)} aria-label={`Вернуть версию: ${momentInWords(new Date(at))}`}>

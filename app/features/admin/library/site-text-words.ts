@@ -11,7 +11,7 @@ export const LABELS: Record<string, string> = {
   link: 'Адрес',
   linkTitle: 'Слова ссылки',
   items: 'Пункты',
-  line: 'Реплика ребёнка',
+  line: 'Реплика',
   lead: 'Вступление',
   icon: 'Пиктограмма',
   blocks: 'Части мозга',

@@ -90,7 +90,7 @@ function Decided({ diploma: { decidedAt, decidedBy, reason, qualification } }: {
         ['Документ', qualification.kind],
         ['Уровень', qualification.level],
         ['Специальность', qualification.speciality],
-        ['Где учился', qualification.institution],
+        ['Учебное заведение', qualification.institution],
         ['Год выдачи', String(qualification.year)],
         ['Номер в реестре', qualification.registryNumber || '—'],
         [

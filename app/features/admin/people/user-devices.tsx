@@ -20,7 +20,7 @@ export function UserDevices({ user: { id, devices, secondFactor } }: { user: Des
     <>
       <Panel title="Устройства">
         {devices.length === 0 ? (
-          <Typography>Сейчас нигде не вошёл.</Typography>
+          <Typography>Сейчас открытых входов нет.</Typography>
         ) : (
           <>
             <TableContainer tabIndex={0} aria-label="Устройства, на которых открыт вход">

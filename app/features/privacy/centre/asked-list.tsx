@@ -7,13 +7,13 @@ import { requestCopy } from '#app/features/privacy/copy.ts'
 export function AskedList({ requests }: Pick<PrivacyOverview, 'requests'>) {
   return (
     <ul className={styles.list}>
-      {requests.map(({ number, kind, createdAt, dueOn, doneAt }) => (
+      {requests.map(({ number, kind, createdAt, dueOn, doneAt, isUndone }) => (
         <li key={number}>
           <span>
             №&nbsp;{number}, {requestCopy[kind]}
           </span>
           <span>{dateInWords(createdAt)}</span>
-          <span>{doneAt ? `сделано ${dateInWords(doneAt)}` : `срок ${dateInWords(dueOn)}`}</span>
+          <span>{doneAt ? `${isUndone ? 'отменено' : 'сделано'} ${dateInWords(doneAt)}` : `срок ${dateInWords(dueOn)}`}</span>
         </li>
       ))}
     </ul>

@@ -25,12 +25,13 @@ export async function read(context: Context): Promise<PrivacyOverview> {
     consents: await choices.states(context, viewer.id),
     deletions: await deletions.pendingOf(context, viewer.id),
     deletable: await deletions.deletableOf(context, viewer.id),
-    requests: asked.map(({ number, kind, createdAt, dueOn, doneAt }) => ({
+    requests: asked.map(({ number, kind, createdAt, dueOn, doneAt, isUndone }) => ({
       number,
       kind,
       dueOn,
       createdAt: createdAt.toISOString(),
       doneAt: doneAt?.toISOString() ?? null,
+      isUndone,
     })),
     isExportOpen: await exported.isOpen(context, viewer),
     letters: await letterChoices.states(context, viewer.email),

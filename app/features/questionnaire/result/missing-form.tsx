@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { AnswerValue, MissingSphere, Question } from '#app/features/questionnaire/contract.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 import { sphereTitle } from '#app/features/questionnaire/instrument/step-copy.ts'
@@ -11,13 +11,18 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { useKept } from '#app/ui/use-kept.ts'
 import parts from './letter-view.module.css'
 import styles from './missing-form.module.css'
 
+type Chosen = { given: Record<string, AnswerValue>; hinders: Partial<Record<Domain, AnswerValue>> }
+
+const NOTHING: Chosen = { given: {}, hinders: {} }
+
 /** Spheres that have no plant yet, and the questions that are left in them, the first open; nothing that was answered is asked again. */
 export function MissingForm({ spheres, stage, token }: { spheres: MissingSphere[]; stage: Stage; token: string }) {
-  const [given, setGiven] = useState<Record<string, AnswerValue>>({})
-  const [hinders, setHinders] = useState<Partial<Record<Domain, AnswerValue>>>({})
+  const [kept, keep] = useKept(`missing-${token}`, isChosen)
+  const { given, hinders } = kept ?? NOTHING
   const { isBusy, run } = useBusy()
   const isOften = ({ isOften: was, questions }: MissingSphere) => was || questions.some(({ code }) => (given[code] ?? 0) >= 2)
 
@@ -32,6 +37,7 @@ export function MissingForm({ spheres, stage, token }: { spheres: MissingSphere[
     void run(async () => {
       try {
         await call('POST questioning/missing', { body: { token, answers, impact } })
+        keep(null)
         loadAgain()
       } catch (error) {
         say(wordsOf(error), 'bad')
@@ -66,14 +72,14 @@ export function MissingForm({ spheres, stage, token }: { spheres: MissingSphere[
                   key={question.code}
                   question={question}
                   chosen={given[question.code]}
-                  onChange={(value) => setGiven({ ...given, [question.code]: value })}
+                  onChange={(value) => keep({ given: { ...given, [question.code]: value }, hinders })}
                 />
               ))}
               {sphere.hinders && isOften(sphere) && (
                 <Asked
                   question={sphere.hinders}
                   chosen={hinders[sphere.domain]}
-                  onChange={(value) => setHinders({ ...hinders, [sphere.domain]: value })}
+                  onChange={(value) => keep({ given, hinders: { ...hinders, [sphere.domain]: value } })}
                 />
               )}
             </Disclosure>
@@ -85,6 +91,11 @@ export function MissingForm({ spheres, stage, token }: { spheres: MissingSphere[
       </div>
     </section>
   )
+}
+
+function isChosen(kept: unknown): kept is Chosen {
+  const { given, hinders } = (kept ?? {}) as Partial<Chosen>
+  return [given, hinders].every((one) => typeof one === 'object' && one !== null)
 }
 
 type AskedProps = { question: Question; chosen: AnswerValue | undefined; onChange: (value: AnswerValue) => void }

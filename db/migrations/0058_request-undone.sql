@@ -1,0 +1,1 @@
+ALTER TABLE "data_requests" ADD COLUMN "is_undone" boolean DEFAULT false NOT NULL;
