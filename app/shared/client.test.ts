@@ -84,7 +84,8 @@ describe('a call', () => {
   test('becomes anonymous on a 401 when asked to', async () => {
     const leave = vi.fn()
     asked.mockResolvedValue(json(401, { message: 'Unauthenticated.' }))
-    await expect(call('GET user/me', { logoutOn401: leave })).rejects.toMatchObject({ code: 'unauthenticated' })
+    const refused = { code: 'unauthenticated', message: expect.stringContaining('войдите снова') }
+    await expect(call('GET user/me', { logoutOn401: leave })).rejects.toMatchObject(refused)
     expect(leave).toHaveBeenCalledOnce()
   })
 

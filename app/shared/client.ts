@@ -181,7 +181,8 @@ export function refused(status: number, body: Refused, waitSeconds?: number): Ap
   // What stands before the portal refuses without words of ours.
   const own = status === 429 ? tooMany(waitSeconds ?? 60) : words.serverError
   const extra = { ...(body.errors ? { fields: body.errors } : {}), ...(waitSeconds ? { retryAfterSeconds: waitSeconds } : {}) }
-  return new AppError(code, body.message ?? own, extra)
+  const said = body.message === words.unauthenticated ? words.signedOut : body.message
+  return new AppError(code, said ?? own, extra)
 }
 
 /** The token that each write carries; fetched when there is none yet. */

@@ -20,6 +20,10 @@ export function useKept<T>(name: string, isFit: (kept: unknown) => kept is T): [
   return [value, (next) => keep(key, next === null ? null : JSON.stringify(next))]
 }
 
+export function isText(kept: unknown): kept is string {
+  return typeof kept === 'string'
+}
+
 /** Everything that was kept goes. */
 export function forgetKept(): void {
   untaken.clear()

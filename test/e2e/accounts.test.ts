@@ -111,6 +111,28 @@ describe('the sign-in popup', () => {
     expect(await dialog.getByRole('checkbox').isChecked()).toBe(false)
   })
 
+  test('has the name and the address that were typed when it is turned to the other view or opened again, never the password', async () => {
+    const { page } = await visit('/', { expects: REFUSALS })
+    await hydrated(page)
+    const dialog = page.getByRole('dialog')
+    const openRegistration = async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+      await dialog.getByRole('button', { name: 'Регистрация' }).click()
+    }
+    const typed = () =>
+      Promise.all(['Имя', 'Электронная почта', 'Пароль'].map((name) => dialog.getByLabel(name, { exact: true }).inputValue()))
+    await openRegistration()
+    await dialog.getByLabel('Имя').fill('Анна')
+    await dialog.getByLabel('Электронная почта').fill('anna@primer.example')
+    await dialog.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Вход' }).click()
+    await dialog.getByRole('button', { name: 'Регистрация' }).click()
+    expect(await typed()).toEqual(['Анна', 'anna@primer.example', ''])
+    await dialog.getByRole('button', { name: 'Закрыть' }).click()
+    await openRegistration()
+    expect(await typed()).toEqual(['Анна', 'anna@primer.example', ''])
+  })
+
   test('offers registration again after the roles could not be fetched', async () => {
     const { page } = await visit('/', { expects: /Failed to load|Нет связи/ })
     await hydrated(page)

@@ -152,7 +152,7 @@ describe('a result', () => {
     expect(await page.getByRole('link', { name: 'Открыть игру' }).count()).toBe(0)
     expect(await page.getByRole('complementary', { name: 'Не потерять результат' }).count()).toBe(0)
     await page.getByText('Говорит, что не хочет жить, или вредит себе').click()
-    await page.getByText('Утром позвоните детскому психиатру').waitFor()
+    await page.getByText('Детскому психиатру позвоните сегодня').waitFor()
     await page.getByRole('heading', { name: 'Труднее всего сейчас письмо и внимание', level: 2 }).waitFor()
     expect(await faultsOf(page)).toEqual([])
   })

@@ -10,6 +10,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { isText, useKept } from '#app/ui/use-kept.ts'
 import type { OpenQuestion, SpecialistQuestions } from './contract.ts'
 import styles from './questions-view.module.css'
 
@@ -53,7 +54,8 @@ export function QuestionsView({ served }: { served: SpecialistQuestions }) {
 
 function Question({ question, put }: { question: OpenQuestion; put: (list: SpecialistQuestions) => void }) {
   const { id, title, wording, askedOn, note } = question
-  const [answer, setAnswer] = useState(question.answer)
+  const [kept, keep] = useKept(`answer-${id}`, isText)
+  const answer = kept ?? question.answer
   const [fault, setFault] = useState<string>()
   const { isBusy, run } = useBusy()
   function send(): void {
@@ -61,6 +63,7 @@ function Question({ question, put }: { question: OpenQuestion; put: (list: Speci
       setFault(undefined)
       try {
         put(await call('POST user/questions/{id}/answer', { params: { id }, body: { answer } }))
+        keep(null)
         say('Ответ передан редакции', 'good')
       } catch (error) {
         setFault(error instanceof AppError ? (error.fields?.answer?.[0] ?? error.message) : words.serverError)
@@ -83,7 +86,7 @@ function Question({ question, put }: { question: OpenQuestion; put: (list: Speci
         rows={7}
         maxLength={5000}
         value={answer}
-        onChange={(event) => setAnswer(event.target.value)}
+        onChange={(event) => keep(event.target.value)}
         hint="Что можно попробовать дома и к кому прийти очно. Это совет, а не заключение."
         error={fault}
       />

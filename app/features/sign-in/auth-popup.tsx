@@ -9,6 +9,7 @@ import { leaveFor, loadAgain } from '#app/ui/back.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { say } from '#app/ui/notices.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useKept } from '#app/ui/use-kept.ts'
 import styles from './auth-popup.module.css'
 import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
 import { ChangedDocuments } from './changed-documents.tsx'
@@ -22,6 +23,7 @@ import { RegisterForm } from './register-form.tsx'
 import { needsSecondFactor } from '#app/features/accounts/rules.ts'
 import { savedInCabinet } from './saved-place.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
+import { isTyped, withField } from './typed.ts'
 import * as session from '#app/features/accounts/session.ts'
 import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 
@@ -42,8 +44,8 @@ const TITLES: Record<View, string> = {
 /** Sign-in, registration and the way back to a forgotten password. */
 export function AuthPopup({ data, onClose }: PopupProps) {
   const [view, setView] = useState<View>(data.view === 'register' ? 'register' : 'login')
-  // Typed in one view, it stands in the next.
-  const [email, setEmail] = useState(data.email ?? '')
+  const [kept, keep] = useKept('sign-in', isTyped)
+  const typed = { email: data.email ?? '', ...kept }
   const [refusal, setRefusal] = useState('')
   // Kept here, not in the form that waits for them; after a failure the next opening of the popup asks again.
   const [roles, setRoles] = useState<Promise<Role[]> | null>(() => (data.view === 'register' ? rolesToTake() : null))
@@ -55,14 +57,15 @@ export function AuthPopup({ data, onClose }: PopupProps) {
     setView(next)
   }
 
-  function keepEmail({ target }: FormEvent): void {
-    if (target instanceof HTMLInputElement && target.name === 'email') setEmail(target.value)
+  function keepTyped({ target }: FormEvent): void {
+    if (target instanceof HTMLInputElement) keep(withField(kept ?? {}, target))
   }
 
   async function enter(account: Account, inCard?: string): Promise<void> {
     const savedAt = inCard ?? (guestResult().resultToken === undefined ? undefined : savedInCabinet())
     await session.hold(account)
     forgetGuestResult()
+    keep(null)
     const goOn = () => leave(account, savedAt)
     const [changed, curator] = await Promise.all([
       view === 'register' ? [] : changedDocuments(),
@@ -105,11 +108,11 @@ export function AuthPopup({ data, onClose }: PopupProps) {
           ))}
         </div>
       )}
-      <div onInput={keepEmail}>
+      <div onInput={keepTyped}>
         {refusal && <Refusal words={refusal} />}
         {view === 'login' && (
           <LoginForm
-            email={email}
+            email={typed.email}
             onSignedIn={enter}
             onHalfway={() => turnTo('second-factor')}
             onForgotten={() => turnTo('forgotten')}
@@ -117,10 +120,12 @@ export function AuthPopup({ data, onClose }: PopupProps) {
         )}
         {view === 'register' && roles && (
           <Suspense fallback={<Skeleton />}>
-            <RegisterForm roles={roles} email={email} isForResult={data.keeps === 'result'} onSignedIn={enter} />
+            <RegisterForm roles={roles} typed={typed} isForResult={data.keeps === 'result'} onSignedIn={enter} />
           </Suspense>
         )}
-        {view === 'forgotten' && <ForgottenForm email={email} onSent={() => turnTo('sent')} onBack={() => turnTo('login')} />}
+        {view === 'forgotten' && (
+          <ForgottenForm email={typed.email} onSent={() => turnTo('sent')} onBack={() => turnTo('login')} />
+        )}
       </div>
       {view === 'second-factor' && (
         <SecondFactorForm

@@ -18,16 +18,18 @@ import { NameFields } from '#app/features/accounts/forms/name-fields.tsx'
 import { NewPasswordField } from '#app/features/accounts/forms/new-password-field.tsx'
 import { RulesCheckbox } from '#app/features/accounts/forms/rules-checkbox.tsx'
 import styles from './register-form.module.css'
+import type { Typed } from './typed.ts'
 import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 
-type RegisterFormProps = FormProps & {
+type RegisterFormProps = Pick<FormProps, 'onSignedIn'> & {
+  typed: Typed
   roles: Promise<Role[]>
   /** Opened to keep a result: then it is a parent, and no name is needed. */
   isForResult: boolean
 }
 
 /** Registration by role; the acceptance is not ticked for anybody. To keep a result less is asked, and the child's card. */
-export function RegisterForm({ roles, email, isForResult, onSignedIn }: RegisterFormProps) {
+export function RegisterForm({ roles, typed, isForResult, onSignedIn }: RegisterFormProps) {
   const offered = use(roles)
   const [{ resultToken }] = useState(guestResult)
   const [roleId, setRoleId] = useState(offered[0]?.id)
@@ -70,13 +72,24 @@ export function RegisterForm({ roles, email, isForResult, onSignedIn }: Register
             ))}
           </SelectField>
           <div className={styles.pair}>
-            <NameFields faultOf={faultOf} lastLabel={keepsResult ? 'Фамилия, если хотите' : 'Фамилия'} />
+            <NameFields
+              faultOf={faultOf}
+              known={{ first: typed.firstName ?? '', last: typed.lastName ?? '' }}
+              lastLabel={keepsResult ? 'Фамилия, если хотите' : 'Фамилия'}
+            />
           </div>
         </>
       )}
-      <EmailField typed={email} error={faultOf('email')} />
+      <EmailField typed={typed.email ?? ''} error={faultOf('email')} />
       {isShort && (
-        <Field label="Как к вам обращаться" name="firstName" autoComplete="given-name" isOptional error={faultOf('firstName')} />
+        <Field
+          label="Как к вам обращаться"
+          name="firstName"
+          autoComplete="given-name"
+          isOptional
+          defaultValue={typed.firstName}
+          error={faultOf('firstName')}
+        />
       )}
       <NewPasswordField label="Пароль" error={faultOf('password')} />
       <RulesCheckbox name="consents" error={faultOf('consents')} />

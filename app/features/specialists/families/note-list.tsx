@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
+import { isText, useKept } from '#app/ui/use-kept.ts'
 import { Part } from '#app/ui/part.tsx'
 import { RadioRow } from '#app/ui/radio-row.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -71,7 +72,8 @@ type NoteFormProps = {
 
 function NoteForm({ edited, card, templates, onTemplates, onDone, onLeave }: NoteFormProps) {
   const childId = card.child.id
-  const [text, setText] = useState(edited?.text ?? '')
+  const [kept, keep] = useKept(`note-${childId}-${edited?.id ?? 'new'}`, isText)
+  const text = kept ?? edited?.text ?? ''
   // A template says who is meant to read: then the choice begins anew.
   const [meant, setMeant] = useState({ isShared: edited?.isShared ?? false, times: 0 })
   const area = useRef<HTMLTextAreaElement>(null)
@@ -82,6 +84,7 @@ function NoteForm({ edited, card, templates, onTemplates, onDone, onLeave }: Not
         ? await call('PATCH user/children/{id}/notes/{noteId}', { params: { id: childId, noteId: edited.id }, body })
         : await call('POST user/children/{id}/notes', { params: { id: childId }, body }),
     )
+    keep(null)
     say(body.isShared ? 'Заметка сохранена, родитель её увидит' : 'Заметка сохранена, её видите только вы', 'good')
   })
   return (
@@ -92,7 +95,7 @@ function NoteForm({ edited, card, templates, onTemplates, onDone, onLeave }: Not
         onOwn={onTemplates}
         typed={text}
         onChoose={(beginning) => {
-          setText(added(text, beginning.text))
+          keep(added(text, beginning.text))
           if (beginning.isShared !== null) setMeant({ isShared: beginning.isShared, times: meant.times + 1 })
           area.current?.focus()
         }}
@@ -105,7 +108,7 @@ function NoteForm({ edited, card, templates, onTemplates, onDone, onLeave }: Not
           rows={text.includes('\n') ? 9 : 4}
           maxLength={NOTE_MOST}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => keep(target.value)}
           error={faultOf('text')}
         />
         <RadioRow
@@ -123,7 +126,13 @@ function NoteForm({ edited, card, templates, onTemplates, onDone, onLeave }: Not
             Сохранить заметку
           </Button>
           {edited && (
-            <Button kind="quiet" onClick={onLeave}>
+            <Button
+              kind="quiet"
+              onClick={() => {
+                keep(null)
+                onLeave()
+              }}
+            >
               Не менять
             </Button>
           )}
