@@ -123,7 +123,7 @@ test('background work is described in words and done at the word of an administr
   const { page } = await person('admin', 'Глеб')
   await page.goto('/admin/jobs')
   const work = page.getByRole('row', { name: /Забывает счётчики частых запросов/ })
-  await work.getByText('каждый час в :45').waitFor()
+  await work.getByText('каждый час, на 45-й минуте').waitFor()
   await work.getByRole('button', { name: 'Сделать сейчас' }).click()
   await page.getByText('Работа поставлена в очередь').waitFor()
   expect(await faultsOf(page)).toEqual([])

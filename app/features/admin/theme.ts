@@ -24,7 +24,7 @@ function valuesOf(css: string): Values {
 
 function themeOf(mode: 'light' | 'dark', values: Values): RaThemeOptions {
   const of = (name: string) => values[name] ?? ''
-  const head = { fontFamily: of('font-head'), fontWeight: 620, letterSpacing: '-0.01em' }
+  const head = { fontFamily: 'var(--font-head)', fontWeight: 620, letterSpacing: '-0.01em' }
   const ring = { outline: `3px solid ${of('focus')}`, outlineOffset: 2, boxShadow: `0 0 0 6px ${of('focus-halo')}` }
   return {
     ...defaultTheme,
@@ -42,7 +42,8 @@ function themeOf(mode: 'light' | 'dark', values: Values): RaThemeOptions {
       action: { hover: of('paper'), selected: of('primary-soft') },
     },
     typography: {
-      fontFamily: of('font-text'),
+      // By its name: the portal's own faces come after the fallback ones.
+      fontFamily: 'var(--font-text)',
       h1: head,
       h2: head,
       h3: head,

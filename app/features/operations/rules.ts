@@ -9,6 +9,6 @@ export function hourInWords(cron: string): string {
   if (hour === '*' && every) return `каждые ${every} ${plural(Number(every), ['минуту', 'минуты', 'минут'])}`
   if (!/^\d+$/.test(minute)) return cron
   const minutes = minute.padStart(2, '0')
-  if (hour === '*') return `каждый час в :${minutes}`
+  if (hour === '*') return minutes === '00' ? 'в начале каждого часа' : `каждый час, на ${Number(minutes)}-й минуте`
   return /^\d+$/.test(hour) ? `каждый день в ${hour.padStart(2, '0')}:${minutes}` : cron
 }

@@ -16,7 +16,7 @@ const FIELDS = [
   { source: 'harm', label: 'Предполагаемый вред людям' },
   { source: 'measures', label: 'Что сделали' },
   { source: 'contact', label: 'Кто говорит с Роскомнадзором', helperText: 'Имя, телефон, почта' },
-  { source: 'results', label: 'Результаты внутренней проверки', helperText: 'К второму уведомлению' },
+  { source: 'results', label: 'Результаты внутренней проверки', helperText: 'Ко второму уведомлению' },
 ]
 const COLUMNS: Column<Incident>[] = [
   { source: 'what', label: 'Что произошло', show: ({ id, what }) => `№\u00a0${id}. ${cut(what)}` },

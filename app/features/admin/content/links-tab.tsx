@@ -25,7 +25,7 @@ export function LinksTab({ entry }: { entry: EditedEntry }) {
       <TextArrayInput
         source="front.asked"
         label="Как об этом спрашивают"
-        helperText="Запросы словами родителей, до двадцати, Enter после каждого: поиск покажет по ним этот текст первым"
+        helperText="Запросы словами родителей, до девяноста, Enter после каждого: поиск покажет по ним этот текст первым"
         fullWidth
       />
       <RelatedInput own={`${entry.section}/${entry.code}`} />

@@ -13,7 +13,7 @@ type OpenedPicture = LibraryPicture & { uses?: PictureUse[] }
 export function PictureEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect={false} aside={<Aside />} sx={{ '& .RaEdit-main': { gap: 3, flexWrap: 'wrap' } }}>
-      <SimpleForm toolbar={<PictureToolbar />}>
+      <SimpleForm warnWhenUnsavedChanges toolbar={<PictureToolbar />}>
         <FocalPoint />
         <PictureFields />
       </SimpleForm>

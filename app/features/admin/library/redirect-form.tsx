@@ -18,7 +18,7 @@ export function RedirectEdit() {
 
 function RedirectForm() {
   return (
-    <SimpleForm sx={{ maxWidth: 760 }}>
+    <SimpleForm warnWhenUnsavedChanges sx={{ maxWidth: 760 }}>
       <TextInput
         source="from"
         label="Старый адрес"

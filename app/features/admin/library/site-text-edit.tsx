@@ -22,6 +22,7 @@ export function SiteTextEdit() {
       sx={{ '& .RaEdit-main': { gap: 3, flexWrap: 'wrap' }, '& .RaEdit-card': { overflow: 'visible' } }}
     >
       <SimpleForm
+        warnWhenUnsavedChanges
         toolbar={
           <Toolbar sx={IN_SIGHT_BELOW}>
             <SaveButton label="Сохранить и показать" alwaysEnable />

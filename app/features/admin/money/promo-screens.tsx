@@ -50,7 +50,7 @@ export function PromoList() {
 export function PromoCreate() {
   return (
     <Create redirect="list">
-      <SimpleForm sx={FORM}>
+      <SimpleForm warnWhenUnsavedChanges sx={FORM}>
         <TextInput
           source="id"
           label="Промокод"
@@ -74,7 +74,7 @@ export function PromoCreate() {
 export function PromoEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect={false}>
-      <SimpleForm sx={FORM} toolbar={<PromoToolbar />}>
+      <SimpleForm warnWhenUnsavedChanges sx={FORM} toolbar={<PromoToolbar />}>
         <Limits />
       </SimpleForm>
     </Edit>

@@ -40,7 +40,7 @@ export function TariffList() {
 export function TariffCreate() {
   return (
     <Create redirect="list">
-      <SimpleForm sx={FORM}>
+      <SimpleForm warnWhenUnsavedChanges sx={FORM}>
         <TextInput
           source="id"
           label="Код"
@@ -58,7 +58,7 @@ export function TariffCreate() {
 export function TariffEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect={false}>
-      <SimpleForm sx={FORM} toolbar={<TariffToolbar />}>
+      <SimpleForm warnWhenUnsavedChanges sx={FORM} toolbar={<TariffToolbar />}>
         <RenewingNote />
         <Words />
         <Prices />
