@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -8,8 +9,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    // Journeys wait more than they compute: four keep two cores busy.
-    maxWorkers: 4,
+    // Journeys wait more than they compute; a fourth on two cores gains nothing.
+    maxWorkers: Math.min(4, Math.max(3, availableParallelism())),
     // A worker keeps its browser from file to file.
     isolate: false,
     // A browser on a busy machine is late now and then; a second failure is the product's.

@@ -35,24 +35,39 @@ const LIST = '/article'
 const wanted = process.argv[2]
 const isWanted = (part: string) => !wanted || wanted === part
 
-if (wanted === 'faults') process.exit(breakThings(process.argv.slice(3)))
-if (wanted === 'hosts') process.exit(loseHosts(process.argv[3]))
-if (wanted === 'patroni') process.exit(loseLeaders(process.argv[3]))
-if (wanted === 'container') process.exit(await buildContainer())
-if (wanted === 'mutation') process.exit(mutateRules())
-if (wanted === 'ways') process.exit(walkWays())
-if (wanted === 'timing') process.exit((await drillTiming()) ? 0 : 1)
-if (wanted === 'histories') process.exit(liveHistories(process.argv.slice(3)) ? 0 : 1)
-if (wanted === 'players') process.exit(process.argv.includes('--screen') ? playOnScreen() : tablesOfPlayers() ? 0 : 1)
-if (wanted === 'instrument') process.exit(benchInstrument())
-if (wanted === 'papers') process.exit(await drillPapers())
-if (wanted === 'attack') process.exit((await attack()) ? 0 : 1)
-if (wanted === 'simulate') process.exit((await simulateYears(process.argv.slice(3))) ? 0 : 1)
+const rest = process.argv.slice(3)
+/** What runs by itself; each gives its exit code. */
+const DRILLS: Record<string, () => number | Promise<number>> = {
+  faults: () => breakThings(rest),
+  hosts: () => loseHosts(rest[0]),
+  patroni: () => loseLeaders(rest[0]),
+  container: buildContainer,
+  mutation: mutateRules,
+  ways: walkWays,
+  timing: async () => ((await drillTiming()) ? 0 : 1),
+  histories: () => (liveHistories(rest) ? 0 : 1),
+  players: () => (rest.includes('--screen') ? playOnScreen() : tablesOfPlayers() ? 0 : 1),
+  instrument: benchInstrument,
+  papers: drillPapers,
+  attack: async () => ((await attack()) ? 0 : 1),
+  simulate: async () => ((await simulateYears(rest)) ? 0 : 1),
+}
+const PARTS = [
+  ...['cache', 'renew', 'render', 'submit', 'sheet', 'search', 'desk', 'memory', 'start', 'page', 'lighthouse', 'cores'],
+  ...['world', 'peers'],
+]
+
+const drill = wanted === undefined ? undefined : DRILLS[wanted]
+if (drill) process.exit(await drill())
+if (wanted !== undefined && !PARTS.includes(wanted)) {
+  console.error(`Такой части нет: ${wanted}. Есть: ${[...Object.keys(DRILLS), ...PARTS].join(', ')}`)
+  process.exit(1)
+}
 
 needWrk()
 buildIfChanged(root)
 if (wanted === 'world') {
-  await benchWorld(process.argv.slice(3))
+  await benchWorld(rest)
   process.exit()
 }
 const secret = randomBytes(32).toString('hex')
@@ -69,7 +84,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
         .then(() => process.exit(1)),
   )
 try {
-  if (wanted === 'peers') await benchPeers(postgres.url, process.argv.slice(3))
+  if (wanted === 'peers') await benchPeers(postgres.url, rest)
   else await benchPortal()
 } finally {
   await stopAll()

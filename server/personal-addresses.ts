@@ -1,6 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-
-const PERSONAL_QUERY = /[?&](email|hash|idChild|c|USER_CHECKWORD|USER_LOGIN)=/
+import { PERSONAL_QUERY } from '#app/shared/zones.ts'
 
 /** Whether the query of an address names a person: links of letters do. */
 export function namesPerson(search: string): boolean {

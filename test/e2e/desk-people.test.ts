@@ -107,7 +107,7 @@ test('a role is given and withdrawn at the desk, and the person signs in again',
   await dialog.getByRole('button', { name: 'Дать роль: Куратор' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Снять роль: Куратор' }).waitFor()
-  await page.getByText('Сейчас нигде не вошёл').waitFor()
+  await page.getByText('Сейчас открытых входов нет').waitFor()
   await open(anna.page, '/cabinet')
   await anna.page.getByRole('heading', { name: 'Кабинет открывается после входа' }).waitFor()
   await page.getByRole('button', { name: 'Снять роль: Куратор' }).click()

@@ -232,7 +232,7 @@ describe('a document that changed', () => {
     await dialog.waitFor({ state: 'detached' })
     await logIn()
     await dialog.getByRole('button', { name: /^Согласиться/ }).click()
-    await dialog.getByText('Согласие записано').waitFor()
+    await dialog.getByText('Согласие записано').first().waitFor()
     await dialog.getByRole('button', { name: 'Продолжить' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.goto('/cabinet/privacy')

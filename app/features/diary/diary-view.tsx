@@ -26,7 +26,11 @@ export function DiaryView({ diary: served }: { diary: Diary }) {
       <ChildTop
         title="Дневник наблюдений"
         kick={<a href={href('/cabinet/children/:id', { id: childId })}>{childName}</a>}
-        lead="Двадцать секунд в день. Через четыре недели видно, что повторяется."
+        lead={
+          mayWrite
+            ? 'Двадцать секунд в\u00a0день. Через четыре недели видно, что повторяется.'
+            : 'Что замечает семья день за\u00a0днём, и\u00a0четыре недели рядом.'
+        }
       />
       {mayWrite && <ChildTabs childId={childId} current="diary" />}
       <div className={`wrap ${styles.page}`}>
@@ -40,7 +44,9 @@ export function DiaryView({ diary: served }: { diary: Diary }) {
         <section aria-labelledby="entries" className={styles.entries}>
           <h2 id="entries">Записи</h2>
           {entries.length === 0 && (
-            <p className={styles.none}>Пока ни&nbsp;одной. Достаточно отметить, каким был день: слова можно не&nbsp;писать.</p>
+            <p className={styles.none}>
+              Пока ни&nbsp;одной. {mayWrite && 'Достаточно отметить, каким был день: слова можно не\u00a0писать.'}
+            </p>
           )}
           {days.map((day) => (
             <section key={day} id={`day-${day}`} aria-label={dateInWords(day)}>

@@ -3,7 +3,7 @@ import * as audit from '#app/features/audit/audit.server.ts'
 import { entryReferences } from '#app/features/content/tables.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
-import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
+import { likeOf, sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { NewReference, ReferenceRow } from './contract.ts'
 import { editingCopy as copy } from './copy.ts'
@@ -19,7 +19,7 @@ export async function list(context: Context, query: AdminListQuery): Promise<Adm
     .split(/\s+/)
     .filter(Boolean)
   const text = sql`${entryReferences.key} || ' ' || ${entryReferences.value}::text`
-  const where = and(...words.map((word) => sql`${text} ilike ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`))
+  const where = and(...words.map((word) => sql`${text} ilike ${likeOf(word)}`))
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
     .select()

@@ -46,15 +46,17 @@ export async function move(
   })
 }
 
-/** One action over many: what may not be changed is left alone, with the reason. */
+/**
+ * One action over many: what may not be changed is left alone, with the reason.
+ * @throws AppError not_found before anything is changed — one of them is not there
+ */
 export async function bulk(context: Context, action: Bulk): Promise<BulkDone> {
   requirePortal(context, 'content.edit')
+  const texts = []
+  for (const id of action.ids) texts.push(await desk.read(context, id))
   const done: BulkDone = { changed: 0, left: [] }
-  for (const id of action.ids) {
-    let title = `№ ${id}`
+  for (const { id, title, updatedAt } of texts) {
     try {
-      const { title: known, updatedAt } = await desk.read(context, id)
-      title = known
       if (action.action === 'archive') await move(context, id, { status: 'archived', updatedAt })
       else await amend(context, id, action)
       done.changed++

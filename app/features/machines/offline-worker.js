@@ -108,7 +108,7 @@ async function keepFile(address) {
 /** Ready answers of the reader zone alone, from addresses that carry nothing of a person. */
 function mayKeep(answer, url) {
   if (answer.status !== 200 || answer.redirected || answer.type !== 'basic' || !isOpen(url.pathname)) return false
-  if (/[?&](email|hash|idChild|c|USER_CHECKWORD|USER_LOGIN|q)=/.test(url.search)) return false
+  if (/__PERSONAL__|[?&]q=/.test(url.search)) return false
   const isPage = (answer.headers.get('content-type') ?? '').startsWith('text/html')
   return isPage && !/no-store/.test(answer.headers.get('cache-control') ?? '')
 }

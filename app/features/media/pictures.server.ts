@@ -4,7 +4,7 @@ import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as files from '#app/platform/pictures.server.ts'
 import type { MadePicture } from '#app/platform/pictures.server.ts'
-import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
+import { likeOf, sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { FILE_MAX_BYTES, fileWords } from '#app/shared/files.ts'
 import { isUuid } from '#app/shared/ids.ts'
@@ -26,7 +26,7 @@ const SORTS = { alt: pictures.alt, addedAt: pictures.addedAt }
 export async function list(context: Context, query: AdminListQuery): Promise<AdminPage<LibraryPicture>> {
   requirePortal(context, 'content.edit')
   const { q, sort = 'addedAt', order } = query
-  const like = `%${(q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const like = likeOf(q ?? '')
   const said = [pictures.alt, pictures.place, pictures.author, pictures.licence, pictures.source]
   const where = q ? or(...said.map((column) => ilike(column, like))) : undefined
   const column = SORTS[sort as keyof typeof SORTS] ?? pictures.addedAt // a column that is not there is no reason to refuse

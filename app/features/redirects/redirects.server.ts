@@ -5,7 +5,7 @@ import * as publicAddresses from '#app/features/content/public-addresses.server.
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
-import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
+import { likeOf, sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
 import type { Redirect, RedirectChange, RedirectFields } from './contract.ts'
@@ -34,7 +34,7 @@ export function all(context: Pick<Context, 'db' | 'pages' | 'tags'>): Promise<Ma
 export async function list(context: Context, query: AdminListQuery): Promise<AdminPage<Redirect>> {
   requirePortal(context, 'content.edit')
   const { q, sort = 'from', order } = query
-  const like = `%${(q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const like = likeOf(q ?? '')
   const where = q ? or(ilike(redirects.from, like), ilike(redirects.to, like)) : undefined
   const column = SORTS[sort as keyof typeof SORTS] ?? redirects.from // an unknown column is no reason to refuse
   const { limit, offset } = sliceOf(query)

@@ -6,7 +6,7 @@ import type { LinkedPage } from '#app/features/content/making/linked-pages.serve
 import { requirePortal } from '#app/features/access/access.server.ts'
 import * as redirects from '#app/features/redirects/redirects.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
-import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
+import { likeOf, sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import type { LinkCheck, LinkFind, LinkFindQuery } from './contract.ts'
 import { verdictOf, type Known } from './rules.ts'
 import { linkFinds } from './tables.server.ts'
@@ -50,7 +50,7 @@ export async function checkNow(context: Context): Promise<LinkCheck> {
 export async function list(context: Context, query: LinkFindQuery): Promise<AdminPage<LinkFind>> {
   requirePortal(context, 'content.edit')
   const { q, kind } = query
-  const like = `%${(q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const like = likeOf(q ?? '')
   const said = q ? or(ilike(linkFinds.link, like), ilike(linkFinds.title, like)) : undefined
   const where = and(kind === 'broken' ? ne(linkFinds.kind, 'outer') : eq(linkFinds.kind, kind), said)
   const { limit, offset } = sliceOf(query)

@@ -24,6 +24,8 @@ type Props = {
 export function Keeping({ view: { expiresOn, profile, filledOn }, token, link, opening, onChange, takeSheet }: Props) {
   const schoolToken = token ?? link?.link.split('/').at(-1)
   const hasBar = expiresOn !== null && !profile.safety
+  // Whom the family let in has nothing to keep here.
+  if (expiresOn === null && !schoolToken && opening === null && !takeSheet) return null
   return (
     <section className={styles.part}>
       <div className={`wrap ${styles.keeping}`}>

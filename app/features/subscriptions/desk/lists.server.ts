@@ -1,5 +1,5 @@
 import { asc, desc, ilike, or, type AnyColumn, type SQL } from 'drizzle-orm'
-import type { AdminListQuery } from '#app/shared/admin-list.ts'
+import { likeOf, type AdminListQuery } from '#app/shared/admin-list.ts'
 
 type Columns = Record<string, AnyColumn | SQL>
 
@@ -13,6 +13,6 @@ export function orderOf({ sort, order }: AdminListQuery, columns: Columns, [usua
 /** Rows where one of the columns has the words. */
 export function matching(q: string | undefined, ...columns: (AnyColumn | SQL)[]): SQL | undefined {
   if (!q) return undefined
-  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeOf(q)
   return or(...columns.map((column) => ilike(column as AnyColumn, pattern))) // SQL of a text is as good as a column of it
 }
