@@ -25,7 +25,7 @@ export function ChoiceStep({ filling: { form, source, faults }, idOf, fillIn, go
   return (
     <>
       <p className={styles.lead}>
-        Десять вопросов&nbsp;— и&nbsp;через две минуты первый взгляд. Об&nbsp;остальном можно ответить потом.
+        Не&nbsp;больше одиннадцати вопросов&nbsp;— и&nbsp;через две минуты первый взгляд. Об&nbsp;остальном можно ответить потом.
       </p>
       <Choices
         id={idOf('sphere')}
