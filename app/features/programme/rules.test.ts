@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysOf, insteadOf, mapAgainOn, PLAN, placeOf, weeksOf, withSwaps } from './rules.ts'
+import { daysOf, insteadOf, mapAgainOn, PLAN, placeOf, reasonOf, weeksOf, withSwaps } from './rules.ts'
 
 const THEMES = ['attention', 'write', 'memory', 'motor', 'read']
 const ALL = THEMES.flatMap((theme) =>
@@ -54,6 +54,18 @@ describe('the plan of four weeks', () => {
     ['where everything asks for support, three of that', { ...MADE, support: THEMES, watch: [] }],
   ])('takes %s', (_, made) => {
     for (const week of weeksOf(ALL, made)) expect(new Set(codesOf([week])[0]).size).toBe(3)
+  })
+
+  test('takes no sphere with too few answers for one that comes easier, unless there is no other', () => {
+    const made = { ...MADE, unknown: ['motor'] }
+    expect(
+      codesOf(weeksOf(ALL, made))
+        .flat()
+        .filter((code) => code.startsWith('motor')),
+    ).toEqual([])
+    expect([reasonOf('motor', made), reasonOf('read', made)]).toEqual(['unknown', 'calm'])
+    const [week] = codesOf(weeksOf(ALL, { ...made, unknown: ['motor', 'read'] }))
+    expect(week).toHaveLength(3)
   })
 
   test('names no exercise twice in a week, however few there are, and has no weeks for another age', () => {
