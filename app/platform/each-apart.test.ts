@@ -14,13 +14,13 @@ let done: number[] = []
 test('what fails for one does not stop the others, and is given back', async () => {
   done = []
   const error = new Error('away')
-  expect(await eachApart(context, [1, 2, 3], failing(error), 'not sent')).toEqual([error])
+  expect(await eachApart(context, [1, 2, 3], { work: failing(error), failed: 'not sent' })).toEqual([error])
   expect(done).toEqual([1, 3])
 })
 
 test('a job fails after the last of them, unless nobody can read what failed', async () => {
   done = []
-  await expect(eachOrFail(context, [1, 2, 3], failing(new Error('away')), 'not sent')).rejects.toThrow('away')
-  await eachOrFail(context, [1, 2, 3], failing(new AppError('unavailable', UNREADABLE)), 'not sent')
+  await expect(eachOrFail(context, [1, 2, 3], { work: failing(new Error('away')), failed: 'not sent' })).rejects.toThrow('away')
+  await eachOrFail(context, [1, 2, 3], { work: failing(new AppError('unavailable', UNREADABLE)), failed: 'not sent' })
   expect(done).toEqual([1, 3, 1, 3])
 })

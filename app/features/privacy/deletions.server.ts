@@ -86,7 +86,7 @@ export async function undo(context: Context, { id, token }: Undo): Promise<void>
     await show(inside, row)
     // When the person undoes what the desk began, somebody decides the request again.
     await requests.stopErasing(inside, row.accountId, aboutOf(row))
-    await requests.finish(inside, row.accountId, aboutOf(row), true)
+    await requests.finish(inside, { accountId: row.accountId, about: aboutOf(row), isUndone: true })
     const { email } = await accounts.accountOf(inside, row.accountId)
     const what = (await titleOf(inside, row.accountId, targetOf(row))) ?? ''
     await inside.mail.send(inside.db, { to: email, subject: 'Удаление отменено', body: UndoneLetter({ what }) })
@@ -145,7 +145,7 @@ async function giveAgain(context: Context, accountId: string, purpose: string | 
   const subjects = await subjectsOf(context, accountId)
   if (await consents.isGiven(context, subjects, purpose)) return
   await consents.record(context, { subject: `account:${accountId}`, purpose, given: true, form: 'undo' }, subjects)
-  await requests.finish(context, accountId, purpose, true)
+  await requests.finish(context, { accountId, about: purpose, isUndone: true })
 }
 
 async function viewOf(context: Context, row: Row): Promise<Deletion> {

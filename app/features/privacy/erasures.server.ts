@@ -40,7 +40,7 @@ async function erase(context: Context, id: string): Promise<void> {
   await endConsents(context, row)
   // This row's own state comes first: the account's erasure takes the row away.
   await db.update(deletions).set({ erasedAt: context.now }).where(eq(deletions.id, id))
-  await requests.finish(context, accountId, aboutOf(row))
+  await requests.finish(context, { accountId, about: aboutOf(row) })
   if (partId) await holdingOf(scope)?.parts?.erase(context, { accountId, partId })
   else if (scope === WHOLE_ACCOUNT) for (const holding of HOLDINGS) await holding.erase(context, accountId)
   else for (const { erase: all, eraseHidden = all } of holdings) await eraseHidden(context, accountId)
@@ -67,6 +67,6 @@ async function endConsents(context: Context, { accountId, scope, partId, request
     const isOver = scope === WHOLE_ACCOUNT || (last && last.at <= requestedAt)
     if (last?.given && isOver && isPurpose(one))
       await consents.record(context, { subject: `account:${accountId}`, purpose: one, given: false, form: 'deletion' })
-    await requests.finish(context, accountId, one)
+    await requests.finish(context, { accountId, about: one })
   }
 }

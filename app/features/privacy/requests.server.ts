@@ -5,6 +5,7 @@ import { addWorkingDays, dueDays } from './rules.ts'
 import { dataRequests } from './tables.server.ts'
 
 export type DataRequest = typeof dataRequests.$inferSelect
+type Ended = { accountId: string; about: string; isUndone?: boolean }
 type Asked = { accountId: string; kind: DataRequest['kind']; about?: string; sessionId?: string; isDone: boolean }
 
 /** Writes down what a person asked about their data, with the working day by which it must be done. */
@@ -14,7 +15,7 @@ export async function record({ db, now }: Context, { isDone, ...asked }: Asked):
 }
 
 /** Marks as done, or as undone by the person, what was asked under a name and is not done yet. */
-export async function finish({ db, now }: Context, accountId: string, about: string, isUndone = false): Promise<void> {
+export async function finish({ db, now }: Context, { accountId, about, isUndone = false }: Ended): Promise<void> {
   await db
     .update(dataRequests)
     .set({ doneAt: now, isUndone })

@@ -124,8 +124,10 @@ export async function noticeOf(context: Context, id: number): Promise<IncidentNo
 /** Reminds administrators of every incident whose clock has come to the next mark. */
 export async function remind(context: Context): Promise<void> {
   const rows = await context.db.select().from(table).where(isNull(table.resultsAt)).orderBy(asc(table.id))
-  const remindOne = (row: Row) => inTransaction(context, (inside) => remindOf(inside, row))
-  await eachOrFail(context, rows, remindOne, 'a reminder of an incident was not sent')
+  await eachOrFail(context, rows, {
+    work: (row) => inTransaction(context, (inside) => remindOf(inside, row)),
+    failed: 'a reminder of an incident was not sent',
+  })
 }
 
 async function remindOf(context: Context, row: Row): Promise<void> {

@@ -26,8 +26,10 @@ export async function sendDue(context: Context): Promise<void> {
         isNull(children.deleteAfter),
       ),
     )
-  const sendOne = ({ letter, child }: (typeof rows)[number]) => send(context, { child, accountId: letter.accountId, today })
-  await eachOrFail(context, rows, sendOne, 'a letter about a plan was not sent')
+  await eachOrFail(context, rows, {
+    work: ({ letter, child }) => send(context, { child, accountId: letter.accountId, today }),
+    failed: 'a letter about a plan was not sent',
+  })
 }
 
 type To = { child: ChildRow; accountId: string; today: string }

@@ -45,7 +45,7 @@ export async function sendDue(context: Context): Promise<void> {
     .innerJoin(submissions, eq(submissions.id, manualForms.submissionId))
     .innerJoin(submissionOwners, and(eq(submissionOwners.submissionId, submissions.id), isNull(submissionOwners.hiddenAt)))
     .where(and(isDue, lte(submissions.createdAt, new Date(context.now.getTime() - DUE_DAYS * DAY_MS))))
-  await eachOrFail(context, rows, (row) => send(context, row), 'a letter after three months was not sent')
+  await eachOrFail(context, rows, { work: (row) => send(context, row), failed: 'a letter after three months was not sent' })
 }
 
 const isDue = and(isNotNull(manualForms.letterAskedAt), isNull(manualForms.letterSentAt), isNull(manualForms.sealedFollowUp))

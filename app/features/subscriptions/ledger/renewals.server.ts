@@ -26,7 +26,7 @@ export async function run(context: Context): Promise<void> {
   if (!context.config.takesPayments) return
   // One person's failure does not stop the others; what failed is tried in the next round.
   const each = <Item>(items: Item[], work: (item: Item) => Promise<unknown>) =>
-    eachApart(context, items, work, 'a renewal was left for the next round')
+    eachApart(context, items, { work, failed: 'a renewal was left for the next round' })
   await priceChanges.forgetTaken(context)
   await each(await priceChanges.toTell(context), (row) => priceChanges.tell(context, row))
   await each(await toRemind(context), (row) => remindOne(context, row))
