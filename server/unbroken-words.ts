@@ -9,6 +9,10 @@ const CYRILLIC = /[А-ЯЁа-яё]/
 // Wires; every other attribute with Russian words in it is read by people.
 const WIRES = /^(value|defaultValue|name|id|key|href|src|className|data-.*)$/
 
+// What people read and no program compares: the words of copy, and those that stand apart for their length.
+const COPY =
+  /\/app\/.*(?:copy|disclaimers|step-(?:sentences|texts|reasons|advice[\w-]*)|strength-help|(?:child|change|comparison|eyes|child-link)-words)\.ts$/
+
 /** The same transformation of both bundles, so that what the browser draws is what the server wrote. */
 export function unbrokenWords(): Plugin {
   return {
@@ -16,7 +20,7 @@ export function unbrokenWords(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       const [file = ''] = id.split('?')
-      const isCopy = /\/app\/.*(?:copy|disclaimers)\.ts$/.test(file)
+      const isCopy = COPY.test(file)
       if ((!isCopy && !/\/app\/.*\.tsx$/.test(file)) || !CYRILLIC.test(code)) return null
       return { code: withUnbrokenWords(code, file, isCopy), map: null }
     },

@@ -24,6 +24,11 @@ export function isText(kept: unknown): kept is string {
   return typeof kept === 'string'
 }
 
+/** Texts by their names: the fields of a form. */
+export function isTexts(kept: unknown): kept is Record<string, string> {
+  return typeof kept === 'object' && kept !== null && Object.values(kept).every((value) => typeof value === 'string')
+}
+
 /** Everything that was kept goes. */
 export function forgetKept(): void {
   untaken.clear()

@@ -44,6 +44,7 @@ describe('late in the evening', () => {
     const card = cardOf(page)
     await card.getByRole('button', { name: 'Сохранить до утра' }).click()
     await card.getByText('Отложено до утра').waitFor()
+    await card.getByRole('button', { name: 'Убрать' }).waitFor()
     const coming = page.waitForEvent('download')
     await card.getByRole('link', { name: 'Напоминание в календарь' }).click()
     const calendar = await readFile(await (await coming).path(), 'utf8')
@@ -101,6 +102,15 @@ describe('late in the evening', () => {
     const day = await late('/problem-attention', { at: byVisitorsClock('2026-11-22T15:00:00') })
     await day.waitForTimeout(500)
     expect(await cardOf(day).count()).toBe(0)
+  })
+
+  test('a page that cannot be shown is not offered for the morning', async () => {
+    const { page } = await visit('/healthz', { viewport: PHONE, expects: /status of (401|404)/ })
+    await page.clock.setFixedTime(LATE)
+    await page.goto('/article/takogo-teksta-net')
+    await hydrated(page)
+    await page.waitForTimeout(500)
+    expect(await cardOf(page).count()).toBe(0)
   })
 
   test('a result says that it will not go away, and its buttons call nobody', async () => {

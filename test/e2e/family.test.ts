@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { addChild, linkTo, open, openSettings, peopleOf } from './people.ts'
+import { fillSteps } from './step-result.ts'
 import { answerWhole, beginWhole, birthdayIn } from './map.ts'
 
 const visit = withBrowser()
@@ -24,11 +25,42 @@ describe('a parent', () => {
     await open(page, '/cabinet')
     const line = page.getByRole('row', { name: /Миша/ })
     expect(await line.innerText()).toContain('Первая карта')
-    expect(await line.innerText()).toContain('Только семья')
+    // A map that was sent signed in opens for a month for whoever has its address.
+    expect(await line.innerText()).toMatch(/По.ссылке до/)
     expect(await faultsOf(page)).toEqual([])
     await line.getByRole('link', { name: /Открыть/ }).click()
     await page.getByRole('heading', { name: 'Частых трудностей вы сейчас не отметили', level: 1 }).waitFor()
     await page.getByText('Миша, 8 лет').waitFor()
+  })
+
+  test('answers in the card what a map left open', async () => {
+    const { page } = await person('parent', 'Анна')
+    await addChild(page)
+    const childId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    await fillSteps(page, { often: { memory: null }, childId })
+    await open(page, '/cabinet')
+    await page
+      .getByRole('row', { name: /Миша/ })
+      .getByRole('link', { name: /Открыть/ })
+      .click()
+    await page.getByRole('link', { name: 'Ответить сейчас' }).click()
+    const form = page.locator('#missing')
+    const questions = form.getByRole('group', { name: /./ })
+    for (let index = 0; index < 6; index++) await questions.nth(index).getByText('Нет или очень редко', { exact: true }).click()
+    await form.getByRole('button', { name: 'Дополнить карту' }).click()
+    await page.getByRole('heading', { name: 'Частых трудностей вы сейчас не отметили', level: 1 }).waitFor()
+    expect(await form.count()).toBe(0)
+
+    await open(page, '/cabinet/privacy')
+    await page.getByRole('button', { name: /^Отозвать.*Ответы карты/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Отозвать' }).click()
+    await page.getByText('Ответы скрыты и сотрутся').first().waitFor()
+    await open(page, '/cabinet')
+    await page.getByText('Ответы скрыты: они удаляются').waitFor()
+    expect(await page.getByText('ещё не заполнена').count()).toBe(0)
+    await open(page, '/cabinet/plan')
+    await page.getByRole('heading', { name: 'Карта удаляется, и плана пока нет' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
   })
 
   test('is shown at the fields what is missing in a new card, and nothing typed is lost', async () => {
@@ -78,6 +110,8 @@ test('a child comes in by three pictures, plays, and the way back to the cabinet
   await page.getByRole('link', { name: 'Настроить детский вход' }).click()
   await page.getByRole('heading', { name: 'Детский вход' }).waitFor()
   await hydrated(page)
+  // The link names a part of the page, and the page opens there.
+  await expect.poll(() => page.evaluate(() => document.getElementById('entry')?.getBoundingClientRect().top)).toBeLessThan(300)
   for (const name of ['рыба', 'дом', 'луна']) await page.getByRole('button', { name }).click()
   await page.getByRole('button', { name: 'Сохранить картинки' }).click()
   await page.getByText('Картинки сохранены').waitFor()

@@ -245,10 +245,12 @@ describe('a list of families', () => {
     await hydrated(page)
     await page.getByLabel('Группа', { exact: true }).selectOption({ label: '2 «Б» класс' })
     const [good, mended] = [nextEmail(), nextEmail()]
-    const text = `почта;родитель;ребёнок\n${good};Анна;Миша\n${mended.replace('@', '')};Пётр;Катя\n`
+    const text = `почта;родитель;ребёнок\n${good};Анна;Миша\n${mended.replace('@', '')};Пётр;Катя\nнет почты;Ольга;Вера\n`
     await page.locator('input[type=file]').setInputFiles({ name: 'klass.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-    await page.getByText('В адресе нет знака @').waitFor()
+    await page.getByText('В адресе нет знака @').first().waitFor()
     await page.getByRole('button', { name: 'Отправить 1 приглашение' }).waitFor()
+    await page.getByRole('button', { name: 'Убрать строку 4' }).press('Enter')
+    await page.getByText('1 строку не отправим').waitFor()
     expect(await faultsOf(page)).toEqual([])
     await page.getByLabel('Почта, строка 3').fill(mended)
     await page.getByLabel('Ребёнок, строка 3').focus()

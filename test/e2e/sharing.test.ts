@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { filled } from '#test/access-world.ts'
 import { faultsAtTwice, faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
+import { hasFocus } from './keys.ts'
 import { addChild, open, peopleOf, REFUSALS } from './people.ts'
 
 const visit = withBrowser()
@@ -116,7 +117,10 @@ test.each([PHONE, DESK])('all links about a child stand in its settings and are 
   await rows.filter({ hasText: /Ссылка для.ответов: учитель или воспитательЕщё не.открывали, до/ }).waitFor()
   expect(await faultsOf(page)).toEqual([])
   await shoot(page, 'links', viewport.width)
-  await page.getByRole('button', { name: /Закрыть ссылку «Ссылка учителю/ }).click()
+  await page.getByRole('button', { name: /Закрыть ссылку «Ссылка учителю/ }).press('Enter')
+  // The button goes with its row: the next Tab begins where it stood.
+  const part = page.getByRole('region', { name: 'Кто видит карточку' }).getByRole('heading').first()
+  await expect.poll(() => hasFocus(part)).toBe(true)
   await page.getByRole('button', { name: /Показать.*Ссылки, которые закрыты/ }).click()
   await page.getByText(/^Внимание, закрыта/).waitFor()
   // A map that was sent signed in opens for everybody with its address, for a month.

@@ -1,8 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
-import { useId, useLayoutEffect, useRef, useState, type Dispatch, type RefObject, type SyntheticEvent } from 'react'
-import { useNotify, useRefresh } from 'react-admin'
+import { useId, useLayoutEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { useNotify, useRecordContext, useRefresh } from 'react-admin'
+import { useLocation } from 'react-router'
 import { AppError, genericError } from '#app/shared/errors.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { isTexts, useKept } from '#app/ui/use-kept.ts'
 
 export type ActionField = { name: string; label: string; hint?: string; value?: string; rows?: number }
 type Said = Record<string, string>
@@ -19,11 +21,12 @@ type Props = {
   run: (said: Said) => Promise<unknown>
 }
 
-/** An action over one row, asked about first. A refusal and a closed window leave what was typed. */
+/** An action over one row, asked about first. A refusal, a closed window and a reload leave what was typed. */
 export function ActionButton(props: Props) {
   const { label, text, done, isMain = false, isDanger = false, run } = props
   const [isOpen, setOpen] = useState(false)
-  const [typed, setTyped] = useState<Said>({})
+  const record = useRecordContext()
+  const [kept, keep] = useKept(`desk ${useLocation().pathname} ${record?.id ?? ''} ${label}`, isTexts)
   const button = useRef<HTMLButtonElement>(null)
   const { isBusy, run: once } = useBusy()
   const notify = useNotify()
@@ -38,7 +41,7 @@ export function ActionButton(props: Props) {
         return refuse(error)
       }
       setOpen(false)
-      setTyped({})
+      keep(null)
       if (done === null) return
       notify(done, { type: 'success' })
       refresh()
@@ -56,7 +59,7 @@ export function ActionButton(props: Props) {
       >
         {label}
       </Button>
-      {isOpen && <Question {...props} {...{ typed, setTyped, act, isBusy }} close={() => setOpen(false)} />}
+      {isOpen && <Question {...props} {...{ typed: kept ?? {}, setTyped: keep, act, isBusy }} close={() => setOpen(false)} />}
     </>
   )
 }
@@ -73,7 +76,7 @@ function useHeadingAfter(button: RefObject<HTMLButtonElement | null>): void {
 
 type Asked = Props & {
   typed: Said
-  setTyped: Dispatch<Said>
+  setTyped: (typed: Said) => void
   act: (said: Said, refuse: (error: unknown) => void) => void
   isBusy: boolean
   close: () => void

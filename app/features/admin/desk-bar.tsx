@@ -1,10 +1,9 @@
 import { Box, MenuItem, Typography } from '@mui/material'
-import { AppBar, Logout, RefreshIconButton, ToggleThemeButton, useGetIdentity, UserMenu } from 'react-admin'
+import { AppBar, Logout, RefreshIconButton, ToggleThemeButton, UserMenu } from 'react-admin'
 import { href } from '#app/shared/href.ts'
 
 /** The dark bar: whose desk this is, day or night, and the ways out. */
 export function DeskBar() {
-  const { identity } = useGetIdentity()
   return (
     <AppBar
       alwaysOn
@@ -15,7 +14,7 @@ export function DeskBar() {
         </>
       }
       userMenu={
-        <UserMenu label={identity?.fullName ?? 'Вы'}>
+        <UserMenu>
           <MenuItem component="a" href={`${href('/cabinet')}?as=desk`}>
             Кабинет
           </MenuItem>

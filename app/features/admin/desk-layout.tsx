@@ -8,7 +8,7 @@ import { DeskMenu } from './desk-menu.tsx'
 
 const FRAME = {
   minWidth: 0,
-  '& .RaLayout-content': { p: { xs: 2, md: 4 }, minWidth: 0 },
+  '& .RaLayout-content': { p: { xs: 2, md: 4 }, pb: { xs: 12, md: 4 }, minWidth: 0 },
   // A wide table scrolls in its own place, the page stands still.
   '& .RaLayout-content .MuiCard-root:has(table)': { overflowX: 'auto' },
   '& :is(.RaList-main, .RaShow-main, .RaEdit-main, .RaCreate-main)': { minWidth: 0 },

@@ -87,6 +87,7 @@ function themeOf(mode: 'light' | 'dark', values: Values): RaThemeOptions {
           outlined: { '&.MuiInputLabel-shrink': { transform: `translate(14px, -10px) scale(${parseFloat(LABEL)})` } },
         },
       },
+      MuiFormHelperText: { styleOverrides: { root: { marginBottom: 12 } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
       MuiAutocomplete: {

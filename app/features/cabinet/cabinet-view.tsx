@@ -159,6 +159,22 @@ function Families({ children, seat, needsSecondFactor }: Overview & { seat: Seat
   }
   return (
     <>
+      {seat === 'curator' && (
+        <Panel
+          actions={
+            <>
+              <ButtonLink size="s" href={href('/cabinet/groups')}>
+                Семьи и&nbsp;группы
+              </ButtonLink>
+              <ButtonLink kind="line" size="s" href={href('/cabinet/invite')}>
+                Пригласить
+              </ButtonLink>
+            </>
+          }
+        >
+          Кого вы пригласили и&nbsp;на&nbsp;каком они шаге. Сами ответы видны, только когда семья открыла карточку.
+        </Panel>
+      )}
       <ChildTiles cards={children} isOthers />
       <AskAccess title="Попросить доступ по коду" />
     </>

@@ -8,7 +8,9 @@ import { FollowUpPanel } from '#app/features/questionnaire/manual/follow-up-pane
 import * as figures from '#app/features/questionnaire/manual/figures.server.ts'
 import * as followUps from '#app/features/questionnaire/manual/follow-up.server.ts'
 import { InformantPanel } from '#app/features/questionnaire/informants/informant-panel.tsx'
+import * as completions from '#app/features/questionnaire/result/completions.server.ts'
 import * as evenings from '#app/features/questionnaire/result/evenings.server.ts'
+import { tokenOf } from '#app/features/questionnaire/result/link-token.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import { ResultMap } from '#app/features/questionnaire/result/result-map.tsx'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
@@ -43,6 +45,7 @@ export async function loader({ context, request, params: { id = '', resultId = '
     results.eyesOfLetIn(verb, id),
     followUps.dueOfChild(verb, id, resultId),
   ])
+  const missing = link ? await completions.missing(verb, tokenOf(link.link), view) : []
   const line = lines.find((one) => one.id === resultId)
   const hasChange = line?.rules === 2 && line.changes !== null
   const said = line && (line.changes !== null || line.isEarly) ? changesInWords(line) : null
@@ -60,7 +63,7 @@ export async function loader({ context, request, params: { id = '', resultId = '
   return data({
     meta: head,
     page: {
-      ...{ id, resultId, view, evening, link, mayAsk, isSpecialist, beside, followUp },
+      ...{ id, resultId, view, evening, missing, link, mayAsk, isSpecialist, beside, followUp },
       changed: hasChange ? null : said,
       isJustSaved: new URL(request.url).searchParams.has('saved'),
     },
@@ -72,7 +75,7 @@ export const clientLoader = loadInFull
 export default function ChildResultPage() {
   const { page } = useLoaderData<typeof loader>()
   if (!page) return <ClosedCabinet />
-  const { id, resultId, view, evening, link, mayAsk, isSpecialist, beside, followUp, changed, isJustSaved } = page
+  const { id, resultId, view, evening, missing, link, mayAsk, isSpecialist, beside, followUp, changed, isJustSaved } = page
   const card = isSpecialist ? href('/cabinet/families/:id', { id }) : href('/cabinet/children/:id', { id })
   return (
     <>
@@ -96,10 +99,22 @@ export default function ChildResultPage() {
             </Callout>
           </div>
         )}
+        {isSpecialist && (
+          <div className="wrap">
+            <Callout tone="info" title="Так результат читает семья">
+              <p>
+                Слова обращены к&nbsp;родителям. Ответы целиком, лист для печати и&nbsp;ваши записи&nbsp;—{' '}
+                <a href={card}>в&nbsp;карточке семьи</a>.
+              </p>
+            </Callout>
+          </div>
+        )}
       </div>
       <ResultMap
         view={view}
         evening={evening}
+        plan={mayAsk ? `${href('/cabinet/plan')}?child=${id}` : null}
+        missing={missing}
         link={link}
         beside={beside}
         {...(mayAsk && {

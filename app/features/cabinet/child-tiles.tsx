@@ -54,10 +54,11 @@ export function ChildTiles({ cards: all, isOthers = false }: ChildTilesProps) {
 }
 
 function Tile({ child }: { child: CardOfChild }) {
-  const { id, newest, asking, relation, deleteAfter } = child
+  const { id, newest, isGoing, asking, relation, deleteAfter } = child
   const plant = plantOf(id)
   const link = href('/cabinet/children/:id', { id })
   const mayFill = relation === 'owner' || relation === 'guardian_edit'
+  const isUnfilled = mayFill && !newest && !isGoing && !deleteAfter
   return (
     <article className={`${styles.tile} t-${newest ? plant : 'seed'}`}>
       <div className={styles.plant}>
@@ -69,14 +70,20 @@ function Tile({ child }: { child: CardOfChild }) {
           <p className={styles.quiet}>{aboutChild(child)}</p>
         </div>
         {newest && <Spheres newest={newest} />}
-        {!newest && mayFill && <p>Карта наблюдений ещё не заполнена: около двенадцати минут, можно прерваться.</p>}
+        {isGoing && (
+          <p>
+            {newest ? 'Прежние ответы скрыты: они' : 'Ответы скрыты: они'} удаляются. Вернуть их можно в&nbsp;разделе{' '}
+            <a href={href('/cabinet/privacy')}>«Данные и&nbsp;доступ»</a>.
+          </p>
+        )}
+        {isUnfilled && <p>Карта наблюдений ещё не заполнена: около двенадцати минут, можно прерваться.</p>}
         {asking > 0 && <Badge tone="wait">Ждёт вашего решения</Badge>}
         {deleteAfter && <Badge tone="bad">Удаляется</Badge>}
         <p className={styles.acts}>
           <ButtonLink size="s" href={link}>
             Карточка
           </ButtonLink>
-          {mayFill && !newest && (
+          {isUnfilled && (
             <ButtonLink kind="quiet" size="s" href={href('/test')} data-popup="questionnaire" data-id-child={id}>
               Заполнить карту
             </ButtonLink>

@@ -1,6 +1,8 @@
 import { href } from '#app/shared/href.ts'
 import type { Seat } from '#app/features/accounts/cabinet-menu.ts'
 import * as today from '#app/features/programme/today.server.ts'
+import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
+import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { type Context, requireViewer } from '#app/platform/context.server.ts'
 import * as accesses from '#app/features/children/accesses.server.ts'
@@ -11,7 +13,15 @@ import { requireChild } from '#app/features/children/permissions.server.ts'
 import * as results from '#app/features/child-results/results.server.ts'
 import { isFamily } from '#app/features/children/rules.ts'
 
-export type CardOfChild = Child & { newest: TimelineResult | null; asking: number; seenBy: string[] }
+export type CardOfChild = Child & {
+  newest: TimelineResult | null
+  /** Whether the viewer is deleting its results. */
+  isGoing: boolean
+  asking: number
+  seenBy: string[]
+  /** Its results that open for anyone who has their link; null has no term. */
+  openLinks: { resultId: string; until: string | null }[]
+}
 export type Overview = {
   children: CardOfChild[]
   results: TimelineResult[]
@@ -35,13 +45,13 @@ export async function of(context: Context, seat: Seat): Promise<Overview> {
       needsSecondFactor: !viewer.hasSecondFactor,
     }
   const family = all.filter(({ relation }) => isFamily(relation))
-  const [lines, kept, people, exercise] = await Promise.all([
-    results.ofLetIn(
-      context,
-      family.map(({ id }) => id),
-    ),
+  const ids = family.map(({ id }) => id)
+  const [lines, kept, going, links, people, exercise] = await Promise.all([
+    results.ofLetIn(context, ids),
     viewer.actorId ? [] : submissions.ofAccount(context, viewer.id),
-    Promise.all(family.map(({ id }) => accesses.list(context, id))),
+    childResults.goingOf(context, ids),
+    Promise.all(ids.map((id) => resultLinks.openOfChild(context, id))),
+    Promise.all(ids.map((id) => accesses.list(context, id))),
     exerciseOf(context, family),
   ])
   return {
@@ -49,7 +59,9 @@ export async function of(context: Context, seat: Seat): Promise<Overview> {
       ...child,
       newest: lines.find(({ childId }) => childId === child.id) ?? null,
       asking: people[index]?.filter(({ state }) => state === 'asked').length ?? 0,
+      isGoing: going.has(child.id),
       seenBy: people[index]?.filter(({ state }) => state === 'granted').map(({ name }) => name) ?? [],
+      openLinks: links[index] ?? [],
     })),
     results: lines,
     loose: kept.filter(({ childId }) => childId === null),
@@ -59,7 +71,7 @@ export async function of(context: Context, seat: Seat): Promise<Overview> {
 }
 
 function bare(child: Child): CardOfChild {
-  return { ...child, newest: null, asking: 0, seenBy: [] }
+  return { ...child, newest: null, isGoing: false, asking: 0, seenBy: [], openLinks: [] }
 }
 
 /** The first exercise of today that is not done yet and wants an adult, of the first child that has one. */

@@ -1,7 +1,7 @@
 import { href } from '#app/shared/href.ts'
 import type { KeptResult } from '#app/features/questionnaire/submissions.server.ts'
 import { call } from '#app/shared/client.ts'
-import { dateInWords } from '#app/shared/dates.ts'
+import { dateInWords, dayInWords } from '#app/shared/dates.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -59,7 +59,7 @@ function Line({ result, child }: { result: TimelineResult; child: CardOfChild | 
       </td>
       <td className={styles.wide}>{changesInWords(result)}</td>
       <td className={styles.wide} data-label="Доступ">
-        {child && child.seenBy.length > 0 ? child.seenBy.join(', ') : 'Только семья'}
+        {child && seenInWords(child, result.id)}
       </td>
       <td>
         <a href={href('/cabinet/children/:id/results/:resultId', { id: result.childId, resultId: result.id })}>
@@ -71,6 +71,12 @@ function Line({ result, child }: { result: TimelineResult; child: CardOfChild | 
       </td>
     </tr>
   )
+}
+
+function seenInWords({ seenBy, openLinks }: CardOfChild, resultId: string): string {
+  const link = openLinks.find((one) => one.resultId === resultId)
+  const byLink = link?.until ? `По\u00a0ссылке до\u00a0${dayInWords(new Date(link.until))}` : 'По\u00a0ссылке'
+  return [...(link ? [byLink] : []), ...seenBy].join(', ') || 'Только семья'
 }
 
 function Loose({ loose, canPut }: Pick<ResultTableProps, 'loose' | 'canPut'>) {

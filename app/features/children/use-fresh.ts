@@ -4,6 +4,7 @@ import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 
 const LOOKED_AT_EVERY_MS = 30_000
+const CHANGE_SETTLES_MS = 5000
 
 /**
  * What the page was served with, and how it stands after each change.
@@ -32,7 +33,8 @@ export function useFresh<T>(served: T, read: () => Promise<T>) {
 /** The same where others change it too: read again every half minute while it is on screen, and on coming back to it. */
 export function useLive<T>(served: T, read: () => Promise<T>): ReturnType<typeof useFresh<T>> {
   const fresh = useFresh(served, read)
-  const { isBusy, setValue } = fresh
+  const { isBusy, setValue, change } = fresh
+  const [changes, setChanges] = useState(0)
   const look = useEffectEvent(() => {
     if (document.visibilityState !== 'visible' || isBusy) return
     // Without a network what is shown stays; the next look asks again.
@@ -48,5 +50,15 @@ export function useLive<T>(served: T, read: () => Promise<T>): ReturnType<typeof
       window.removeEventListener('focus', look)
     }
   }, [])
-  return fresh
+  // What a change sets going, a letter for one, is over a moment later.
+  useEffect(() => {
+    if (changes === 0) return
+    const clock = setTimeout(look, CHANGE_SETTLES_MS)
+    return () => clearTimeout(clock)
+  }, [changes])
+  const changeAndLook: typeof change = (write, done) => {
+    change(write, done)
+    setChanges(changes + 1)
+  }
+  return { ...fresh, change: changeAndLook }
 }

@@ -10,7 +10,7 @@ import { TopActions } from '#app/features/content/lists/top-actions.tsx'
 export function ErrorView({ statusCode, message }: { statusCode: number; message?: string | undefined }) {
   const { title, text } = said(statusCode, message)
   return (
-    <div className={styles.sky}>
+    <div className={styles.sky} data-failure="">
       <div className={`wrap ${styles.lost}`}>
         <div className={styles.words}>
           {statusCode !== 404 && <p>Ошибка {statusCode}</p>}
@@ -44,9 +44,14 @@ export function ErrorView({ statusCode, message }: { statusCode: number; message
 }
 
 function said(statusCode: number, message: string | undefined): { title: string; text: string } {
-  if (statusCode === 404) return { title: copy.lostTitle, text: copy.lost }
+  if (statusCode === 404) return { title: copy.lostTitle, text: isOfPages(message) ? copy.lost : message }
   if (statusCode === 401) return { title: copy.closedPage, text: copy.signInToRead }
   if (statusCode === 503) return { title: copy.brokenHere, text: message || words.unavailable }
   if (statusCode >= 500) return { title: copy.brokenHere, text: copy.broken }
   return { title: copy.cannotShow, text: message || words.notFound }
+}
+
+/** Whether nothing is known but that the address leads nowhere: what a verb says of its own thing is better. */
+function isOfPages(message: string | undefined): message is undefined {
+  return !message || message === words.pageNotFound || message === words.pageNotFoundForPerson
 }

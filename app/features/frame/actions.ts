@@ -82,7 +82,9 @@ export function leaveQuickly(): void {
 
 function thank(element: HTMLElement): void {
   const place = element.parentElement
-  if (place)
-    place.textContent =
-      element.getAttribute('value') === 'yes' ? 'Спасибо. Рады, что пригодилось.' : 'Спасибо. Мы перечитаем этот текст.'
+  if (!place) return
+  place.textContent =
+    element.getAttribute('value') === 'yes' ? 'Спасибо. Рады, что пригодилось.' : 'Спасибо. Мы перечитаем этот текст.'
+  place.tabIndex = -1
+  place.focus()
 }

@@ -52,12 +52,13 @@ function follow(event: MouseEvent, go: Go | undefined): void {
 function navigate(event: MouseEvent, link: HTMLAnchorElement, go: Go | undefined): void {
   // A link out of a popup takes the place of the popup's entry.
   const replace = currentPopup() !== null && givesPlace()
-  const isInside = go && hasSameFrame(link.pathname, location.pathname) && navigator.onLine
+  // Loaders never hear of a fragment: a part of another page is the browser's own business too.
+  const isInside = go && !link.hash && hasSameFrame(link.pathname, location.pathname) && navigator.onLine
   if (!isInside && !replace) return
   event.preventDefault()
   if (replace) closePopup()
   if (!isInside) return location.replace(link.href)
-  const address = `${link.pathname}${link.search}${link.hash}`
+  const address = `${link.pathname}${link.search}`
   headFor(address)
   go(address, { replace })
 }

@@ -6,6 +6,7 @@ import { markCurrentPage } from '#app/features/menus/panels.ts'
 import { takeArrival } from '#app/shared/arrival.ts'
 import { genericError, type GenericError } from '#app/shared/errors.ts'
 import { NoticeBoard } from '#app/ui/notice-board.tsx'
+import { keepFocus } from '#app/ui/keep-focus.ts'
 import { isSeenAs } from '#app/features/accounts/desk/is-seen-as.ts'
 import { whenChunksFail } from './chunk-failure.ts'
 import { takeOverClicks } from './clicks.ts'
@@ -31,6 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useArrival()
   useEffect(() => beginCommonParts(), [])
   useEffect(() => leaveByEscape(), [])
+  useEffect(() => keepFocus(), [])
   useEffect(() => whenChunksFail((error) => setFailure(genericError(error))), [])
   if (failure) throw Object.assign(new Error(failure.message), failure)
   return (

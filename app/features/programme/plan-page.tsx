@@ -3,6 +3,7 @@ import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { ChildTabs } from '#app/features/children/child-top.tsx'
+import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import { href } from '#app/shared/href.ts'
@@ -22,7 +23,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!verb.viewer) return data({ meta: head, page: null }, { status: 401 })
   const [account, shown] = await Promise.all([accounts.me(verb), whose.of(verb, request.url)])
   const plan = shown.chosen ? await plans.of(verb, shown.chosen) : null
-  return data({ meta: head, page: { account, shown, plan } })
+  const isMapGoing = plan?.of === null && (await childResults.goingOf(verb, [plan.childId])).has(plan.childId)
+  return data({ meta: head, page: { account, shown, plan, isMapGoing } })
 }
 
 export const clientLoader = loadInFull
@@ -30,7 +32,7 @@ export const clientLoader = loadInFull
 export default function PlanPage() {
   const { page } = useLoaderData<typeof loader>()
   if (!page) return <ClosedCabinet />
-  const { account, shown, plan } = page
+  const { account, shown, plan, isMapGoing } = page
   if (!plan)
     return (
       <CabinetLayout account={account} seat="parent" current={head.link}>
@@ -41,7 +43,7 @@ export default function PlanPage() {
     <>
       <PlanTop plan={plan} whose={shown} />
       <ChildTabs childId={plan.childId} current="plan" />
-      <PlanView key={plan.childId} plan={plan} />
+      <PlanView key={plan.childId} plan={plan} isMapGoing={isMapGoing} />
     </>
   )
 }

@@ -14,7 +14,7 @@ import styles from './plan-view.module.css'
 import { usePlan } from './use-plan.ts'
 
 /** What to do with a child this week, and what comes after it. */
-export function PlanView({ plan: served }: { plan: Plan }) {
+export function PlanView({ plan: served, isMapGoing }: { plan: Plan; isMapGoing: boolean }) {
   const { plan, isBusy, acts } = usePlan(served)
   const { childId, of: made, week, today, isWhole, isUrgent, isMapDue } = plan
   return (
@@ -71,7 +71,7 @@ export function PlanView({ plan: served }: { plan: Plan }) {
           )}
         </section>
       )}
-      {!made && <NoResult plan={plan} />}
+      {!made && (isMapGoing ? <MapGoing /> : <NoResult plan={plan} />)}
       {made && week.length === 0 && <NothingForAge />}
       {made && week.length > 0 && (isWhole ? <PlanAfter plan={plan} /> : <LockedWeeks plan={plan} />)}
     </div>
@@ -90,6 +90,19 @@ function MapAgain({ plan: { childId, mayMark } }: { plan: Plan }) {
         </p>
       )}
     </Callout>
+  )
+}
+
+function MapGoing() {
+  return (
+    <Empty
+      title="Карта удаляется, и плана пока нет"
+      text="Ответы уже скрыты. Пока они не стёрты, их можно вернуть: вместе с ними вернётся и план."
+    >
+      <ButtonLink kind="line" href={href('/cabinet/privacy')}>
+        Данные и&nbsp;доступ
+      </ButtonLink>
+    </Empty>
   )
 }
 

@@ -139,7 +139,7 @@ export async function view(context: Context, token: string): Promise<ResultView>
   if (!row) throw new AppError('not_found', copy.noResult)
   if (row.expiresAt && row.expiresAt <= now) throw new AppError('closed', copy.expired)
   const [owner] = await db.select().from(submissionOwners).where(eq(submissionOwners.submissionId, row.id))
-  if (owner?.hiddenAt) throw new AppError('not_found', copy.noResult)
+  if (owner?.hiddenAt) throw new AppError('not_found', resultLinks.isOwner(context, owner) ? copy.resultGoing : copy.noResult)
   const isStrangers = owner !== undefined && !resultLinks.isOwner(context, owner)
   if (isStrangers && !resultLinks.isOpen(owner, now)) throw new AppError('closed', copy.linkClosed)
   const submission = JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as StoredSubmission // sealed by `submit`, which had it parsed

@@ -9,7 +9,7 @@ import { leaveFor, loadAgain } from '#app/ui/back.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { say } from '#app/ui/notices.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { useKept } from '#app/ui/use-kept.ts'
+import { isTexts, useKept } from '#app/ui/use-kept.ts'
 import styles from './auth-popup.module.css'
 import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
 import { ChangedDocuments } from './changed-documents.tsx'
@@ -23,7 +23,7 @@ import { RegisterForm } from './register-form.tsx'
 import { needsSecondFactor } from '#app/features/accounts/rules.ts'
 import { savedInCabinet } from './saved-place.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
-import { isTyped, withField } from './typed.ts'
+import { withField } from './typed.ts'
 import * as session from '#app/features/accounts/session.ts'
 import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 
@@ -44,7 +44,7 @@ const TITLES: Record<View, string> = {
 /** Sign-in, registration and the way back to a forgotten password. */
 export function AuthPopup({ data, onClose }: PopupProps) {
   const [view, setView] = useState<View>(data.view === 'register' ? 'register' : 'login')
-  const [kept, keep] = useKept('sign-in', isTyped)
+  const [kept, keep] = useKept('sign-in', isTexts)
   const typed = { email: data.email ?? '', ...kept }
   const [refusal, setRefusal] = useState('')
   // Kept here, not in the form that waits for them; after a failure the next opening of the popup asks again.

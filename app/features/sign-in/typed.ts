@@ -3,10 +3,6 @@ export type Typed = Partial<Record<(typeof NAMES)[number], string>>
 
 const NAMES = ['email', 'firstName', 'lastName'] as const
 
-export function isTyped(kept: unknown): kept is Typed {
-  return typeof kept === 'object' && kept !== null && Object.values(kept).every((value) => typeof value === 'string')
-}
-
 /** With what a field has now; the same where it is none of those that are kept. */
 export function withField(typed: Typed, { name, value }: { name: string; value: string }): Typed {
   return NAMES.some((known) => known === name) ? { ...typed, [name]: value } : typed

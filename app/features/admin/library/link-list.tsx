@@ -1,6 +1,6 @@
-import { Link } from '@mui/material'
+import { Link, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Button, DataTable, FunctionField, SelectInput, useNotify, useRefresh } from 'react-admin'
+import { Button, DataTable, FunctionField, ListNoResults, SelectInput, useListContext, useNotify, useRefresh } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { moment } from '#app/features/admin/moments.ts'
 import type { LinkFind } from '#app/features/upkeep/contract.ts'
@@ -16,6 +16,8 @@ const KINDS = [
   { id: 'outer', name: 'Чужие сайты' },
 ]
 
+const NONE_BROKEN = 'Битых ссылок нет. Портал проверяет их каждую ночь; кнопка над списком проверит сейчас.'
+
 /** Links that lead nowhere; those of other sites are listed on their own, and nobody outside is asked. */
 export function LinkList() {
   return (
@@ -27,9 +29,9 @@ export function LinkList() {
         actions={false}
         filterDefaultValues={{ kind: 'broken' }}
         filters={[<SelectInput key="kind" source="kind" label="Вид" choices={KINDS} alwaysOn />]}
-        empty="Битых ссылок нет. Портал проверяет их каждую ночь; кнопка над списком проверит сейчас."
+        empty={NONE_BROKEN}
       >
-        <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable bulkActionButtons={false} rowClick={false} empty={<NoLinks />}>
           <DataTable.Col source="link" label="Ссылка" disableSort sx={{ overflowWrap: 'anywhere', minWidth: '12rem' }} />
           <DataTable.Col label="Что с ней" disableSort>
             <FunctionField render={({ kind }: LinkFind) => KINDS.find(({ id }) => id === kind)?.name} />
@@ -48,6 +50,13 @@ export function LinkList() {
       </DeskList>
     </>
   )
+}
+
+/** The list opens narrowed to broken ones: that there are none is good news, not an empty search. */
+function NoLinks() {
+  const { filterValues } = useListContext()
+  const isNarrowed = filterValues['kind'] !== 'broken' || Boolean(filterValues['q'])
+  return isNarrowed ? <ListNoResults /> : <Typography sx={{ p: 2 }}>{NONE_BROKEN}</Typography>
 }
 
 function CheckNow() {

@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { CheckedRow, Column } from '#app/features/invitations/contract.ts'
 import styles from './faulty-rows.module.css'
@@ -13,10 +14,11 @@ type FaultyRowsProps = {
   rows: CheckedRow[]
   onMend: (line: number, column: Column, value: string) => void
   onMended: () => void
+  onRemove: (line: number) => void
 }
 
 /** The lines that are not sent yet, each to be fixed in its place. */
-export function FaultyRows({ rows, onMend, onMended }: FaultyRowsProps) {
+export function FaultyRows({ rows, onMend, onMended, onRemove }: FaultyRowsProps) {
   return (
     <Table className={styles.table}>
       <caption className="vh">Строки, которые нужно исправить</caption>
@@ -29,6 +31,9 @@ export function FaultyRows({ rows, onMend, onMended }: FaultyRowsProps) {
             </th>
           ))}
           <th scope="col">Что исправить</th>
+          <th scope="col">
+            <span className="vh">Действие</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -54,6 +59,9 @@ export function FaultyRows({ rows, onMend, onMended }: FaultyRowsProps) {
                   {words}
                 </span>
               ))}
+            </td>
+            <td>
+              <IconButton icon="x" label={`Убрать строку ${row.line}`} onClick={() => onRemove(row.line)} />
             </td>
           </tr>
         ))}

@@ -19,7 +19,7 @@ const PASTED = 'Вставленные строки'
 /** A list of families: the server reads it, it is fixed here and sent whole or not at all. */
 export function InviteList({ group, ownerId }: { group: Group; ownerId: string }) {
   const [list, setList] = useKept(`invite-list:${ownerId}`, isList)
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setRefusal] = useState<{ of: 'reading' | 'sending'; words: string } | null>(null)
   const { isBusy, run } = useBusy()
   const params = { id: group.id }
 
@@ -27,7 +27,7 @@ export function InviteList({ group, ownerId }: { group: Group; ownerId: string }
   async function read(file: File): Promise<boolean> {
     const got: { list: List | null } = { list: null }
     await run(async () => {
-      setRefusal('')
+      setRefusal(null)
       const body = new FormData()
       body.set('file', file)
       try {
@@ -35,7 +35,7 @@ export function InviteList({ group, ownerId }: { group: Group; ownerId: string }
         setList(got.list)
       } catch (error) {
         // A list that is there already stays: what was fixed in it is not lost.
-        setRefusal(wordsOf(error))
+        setRefusal({ of: 'reading', words: wordsOf(error) })
       }
     })
     return got.list !== null
@@ -62,7 +62,7 @@ export function InviteList({ group, ownerId }: { group: Group; ownerId: string }
   function send(ready: CheckedRow[]): void {
     void run(async () => {
       if (!list) return
-      setRefusal('')
+      setRefusal(null)
       try {
         const rows = ready.map(({ faults: _faults, ...row }) => row)
         await call('POST user/groups/{id}/invitations', { params, body: { rows } })
@@ -72,7 +72,7 @@ export function InviteList({ group, ownerId }: { group: Group; ownerId: string }
       } catch (error) {
         // Somebody in the list has been invited by now: the lines say who.
         if (error instanceof AppError && error.fields) setList({ ...list, rows: await check(list.rows) })
-        setRefusal(wordsOf(error))
+        setRefusal({ of: 'sending', words: wordsOf(error) })
       }
     })
   }
@@ -87,16 +87,18 @@ export function InviteList({ group, ownerId }: { group: Group; ownerId: string }
         </a>
       </div>
       <div className={styles.sources}>
-        <PasteRows isBusy={isBusy} onRead={(text) => read(new File([text], PASTED, { type: 'text/plain' }))} />
+        <PasteRows ownerId={ownerId} isBusy={isBusy} onRead={(text) => read(new File([text], PASTED, { type: 'text/plain' }))} />
         <FileDrop isBusy={isBusy} onFile={(file) => file && void read(file)} />
       </div>
-      <div role="alert">{refusal && <Callout tone="warn">{refusal}</Callout>}</div>
+      <div role="alert">{refusal?.of === 'reading' && <Callout tone="warn">{refusal.words}</Callout>}</div>
       {list && (
         <ListPreview
           list={list}
           group={group}
           isBusy={isBusy}
+          refusal={refusal?.of === 'sending' ? refusal.words : ''}
           onMend={mend}
+          onRemove={(line) => setList({ ...list, rows: list.rows.filter((row) => row.line !== line) })}
           onMended={checkAgain}
           onSend={send}
           onDrop={() => setList(null)}

@@ -15,14 +15,17 @@ type PreviewProps = {
   list: List
   group: Group
   isBusy: boolean
+  /** Why it was not sent. */
+  refusal: string
   onMend: (line: number, column: Column, value: string) => void
   onMended: () => void
+  onRemove: (line: number) => void
   onSend: (ready: CheckedRow[]) => void
   onDrop: () => void
 }
 
 /** What was read: what is to be fixed, in its place, and what goes out. */
-export function ListPreview({ list: { name, rows }, group, isBusy, onMend, onMended, onSend, onDrop }: PreviewProps) {
+export function ListPreview({ list: { name, rows }, group, isBusy, refusal, onSend, onDrop, ...onRow }: PreviewProps) {
   const ready = rows.filter(({ faults }) => Object.keys(faults).length === 0)
   const faulty = rows.filter((row) => !ready.includes(row))
   return (
@@ -55,7 +58,7 @@ export function ListPreview({ list: { name, rows }, group, isBusy, onMend, onMen
               {ready.length > 0 && ' Остальные готовы.'}
             </p>
           </Callout>
-          <FaultyRows rows={faulty} onMend={onMend} onMended={onMended} />
+          <FaultyRows rows={faulty} {...onRow} />
         </>
       )}
       {ready.length > 0 && <ReadyRows rows={ready} isOpen={faulty.length === 0} />}
@@ -67,6 +70,7 @@ export function ListPreview({ list: { name, rows }, group, isBusy, onMend, onMen
           <p>Группа: {group.title}</p>
         </div>
       )}
+      <div role="alert">{refusal && <Callout tone="warn">{refusal}</Callout>}</div>
     </div>
   )
 }

@@ -1,17 +1,21 @@
-import { useState, type ClipboardEvent } from 'react'
+import type { ClipboardEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { isText, useKept } from '#app/ui/use-kept.ts'
 import styles from './invite-list.module.css'
 
 // Two hundred lines of three cells are far shorter.
 const PASTE_MOST = 60_000
 
+type PasteProps = { ownerId: string; isBusy: boolean; onRead: (text: string) => Promise<boolean> }
+
 /** Rows copied in a table program: what is pasted is read at once, what is typed at a press; nothing of it goes away before it was read. */
-export function PasteRows({ isBusy, onRead }: { isBusy: boolean; onRead: (text: string) => Promise<boolean> }) {
-  const [text, setText] = useState('')
+export function PasteRows({ ownerId, isBusy, onRead }: PasteProps) {
+  const [kept, setText] = useKept(`pasted-rows:${ownerId}`, isText)
+  const text = kept ?? ''
   const read = async (rows: string) => {
-    if (await onRead(rows)) setText('')
+    if (await onRead(rows)) setText(null)
   }
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = event.clipboardData.getData('text/plain')

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { fromAbove } from '#app/features/questionnaire/from-above.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { ifReadable, open } from '#app/platform/sealing.server.ts'
@@ -63,6 +63,17 @@ export async function put(context: Context, accountId: string, id: string, child
     .returning({ id: submissionOwners.submissionId })
   if (put.length === 0) throw new AppError('not_found', copy.noResult)
   await fromAbove.get().finished(context, childId)
+}
+
+/** Those of these children whose results the viewer is deleting: hidden, and to be had back for a while. */
+export async function goingOf({ db, viewer }: Context, childIds: string[]): Promise<Set<string>> {
+  if (!viewer || childIds.length === 0) return new Set()
+  const { childId, accountId, hiddenAt } = submissionOwners
+  const rows = await db
+    .selectDistinct({ childId })
+    .from(submissionOwners)
+    .where(and(inArray(childId, childIds), eq(accountId, viewer.id), isNotNull(hiddenAt)))
+  return new Set(rows.map((row) => row.childId ?? ''))
 }
 
 function selected({ db }: Context) {

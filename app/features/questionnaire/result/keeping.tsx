@@ -7,6 +7,7 @@ import { dateInWords } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { KeepResult } from './keep-result.tsx'
+import { tokenOf } from './link-token.ts'
 import { ResultLinkPanel } from './result-link-panel.tsx'
 import styles from './letter-view.module.css'
 
@@ -22,7 +23,7 @@ type Props = {
 
 /** Where the result lies, for how long, and the link that leads to it. Where the bar is, saving is not said twice. */
 export function Keeping({ view: { expiresOn, profile, filledOn }, token, link, opening, onChange, takeSheet }: Props) {
-  const schoolToken = token ?? link?.link.split('/').at(-1)
+  const schoolToken = token ?? (link && tokenOf(link.link))
   const hasBar = expiresOn !== null && !profile.safety
   // Whom the family let in has nothing to keep here.
   if (expiresOn === null && !schoolToken && opening === null && !takeSheet) return null

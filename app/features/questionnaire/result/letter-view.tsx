@@ -12,6 +12,7 @@ import { HelpForAll } from './help-for-all.tsx'
 import { Keeping } from './keeping.tsx'
 import { LetterHead, type Beside } from './letter-head.tsx'
 import { letterOf } from './letter.ts'
+import { tokenOf } from './link-token.ts'
 import { MissingForm } from './missing-form.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { QuoteList } from './quote-list.tsx'
@@ -27,6 +28,7 @@ import styles from './letter-view.module.css'
 export type LetterProps = {
   view: StepResultView
   evening: Evening | null
+  plan: string | null
   missing: MissingSphere[]
   /** None where it lies in a child's card already. */
   token?: string | undefined
@@ -38,7 +40,7 @@ export type LetterProps = {
 }
 
 /** A result by steps as a letter: what is hardest and what to do this evening, then the garden, then everything else. */
-export function LetterView({ view, evening, missing, token, link: given, takeSheet, beside = [] }: LetterProps) {
+export function LetterView({ view, evening, plan, missing, token, link: given, takeSheet, beside = [] }: LetterProps) {
   const [link, setLink] = useState(given)
   const isLate = useIsLate()
   const { profile, filledOn, expiresOn, version } = view
@@ -46,6 +48,7 @@ export function LetterView({ view, evening, missing, token, link: given, takeShe
   const isOfOthers = expiresOn === null && !link
   const opening = link ? (link.isOpen ? link.link : null) : token === undefined ? null : href('/result/:token', { token })
   const isOwn = view.informant === 'self'
+  const ownToken = token ?? (link && tokenOf(link.link))
   return (
     <div className={styles.result}>
       {profile.safety && <SafetyFirst />}
@@ -70,10 +73,10 @@ export function LetterView({ view, evening, missing, token, link: given, takeShe
       )}
       <StrengthList view={view} />
       <WhyList view={view} />
-      {missing.length > 0 && token !== undefined && <MissingForm spheres={missing} stage={profile.stage} token={token} />}
+      {missing.length > 0 && ownToken && <MissingForm spheres={missing} stage={profile.stage} token={ownToken} />}
       {view.type === 'short' && <GoOn link={opening} />}
       {!isOwn && <WholeList view={view} />}
-      <NextSteps view={view} evening={evening} link={link} opening={opening} />
+      <NextSteps view={view} evening={evening} plan={plan} link={link} opening={opening} />
       <Keeping
         view={view}
         token={isOfOthers ? undefined : token}

@@ -48,7 +48,9 @@ const anyView = fc
 
 describe('the sentence of a result', () => {
   test('names the two spheres that are hardest, by their short names', () => {
-    expect(letterOf(viewOf(withSteps({ write: 3, read: 2, attention: 1 }))).sentence).toBe('Труднее всего сейчас письмо и чтение')
+    expect(letterOf(viewOf(withSteps({ write: 3, read: 2, attention: 1 }))).sentence).toBe(
+      'Труднее всего сейчас письмо и\u00a0чтение',
+    )
     expect(letterOf(viewOf(withSteps({ memory: 1 }))).sentence).toBe('Труднее всего сейчас память')
   })
 
@@ -59,7 +61,7 @@ describe('the sentence of a result', () => {
   test('says that nothing stands out, or that answers are too few', () => {
     expect(letterOf(viewOf(calm))).toMatchObject({ state: 'calm', sentence: 'Частых трудностей вы сейчас не отметили' })
     const few = letterOf(viewOf(withSteps({ memory: null, motor: null })))
-    expect(few).toMatchObject({ state: 'few', sentence: 'Про память и моторику ответов пока не хватило' })
+    expect(few).toMatchObject({ state: 'few', sentence: 'Про память и\u00a0моторику ответов пока не хватило' })
   })
 
   test('of a first look compares with nothing', () => {

@@ -41,7 +41,7 @@ export function fewOf(domains: readonly DomainStep[]): Domain[] {
 
 function hardest(domains: readonly Domain[], stage: Stage): string {
   const names = domains.slice(0, MOST_NAMED).map((domain) => named(domain, stage))
-  return copy.hardest(names.join(' и '))
+  return copy.hardest(names.join(' и\u00a0'))
 }
 
 function briefMore(domains: readonly DomainStep[]): Domain[] {
@@ -58,5 +58,5 @@ function sentenceOfOne({ domain, step }: DomainStep, stage: Stage): string {
 /** «память и счёт», «память, счёт и ещё 3 сферы», after «про». */
 function aboutFew(domains: readonly Domain[]): string {
   const names = domains.map((domain) => copy.about[domain] ?? shortTitles[domain].toLowerCase())
-  return names.length <= MOST_NAMED ? names.join(' и ') : `${names.slice(0, MOST_NAMED).join(', ')} и\u00a0другое`
+  return names.length <= MOST_NAMED ? names.join(' и\u00a0') : `${names.slice(0, MOST_NAMED).join(', ')} и\u00a0другое`
 }

@@ -3,6 +3,7 @@ import type { AnswerValue, MissingSphere, Question } from '#app/features/questio
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 import { sphereTitle } from '#app/features/questionnaire/instrument/step-copy.ts'
 import type { Stage } from '#app/features/questionnaire/instrument/stages.ts'
+import { unbrokenQuestion } from '#app/features/questionnaire/question-list.ts'
 import { call } from '#app/shared/client.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { loadAgain } from '#app/ui/back.ts'
@@ -100,7 +101,8 @@ function isChosen(kept: unknown): kept is Chosen {
 
 type AskedProps = { question: Question; chosen: AnswerValue | undefined; onChange: (value: AnswerValue) => void }
 
-function Asked({ question: { code, text, options }, chosen, onChange }: AskedProps) {
+function Asked({ question, chosen, onChange }: AskedProps) {
+  const { code, text, options } = unbrokenQuestion(question)
   return (
     <fieldset className={styles.asked}>
       <legend>{text}</legend>

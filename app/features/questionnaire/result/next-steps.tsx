@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { ResultLink, StepResultView } from '#app/features/questionnaire/contract.ts'
 import { bandOf } from '#app/features/questionnaire/instrument/stages.ts'
 import { ShareDialog } from '#app/features/questionnaire/sharing/share-dialog.tsx'
-import { href } from '#app/shared/href.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Evening } from './evening.ts'
 import { askHelpersFirst } from './helpers-first.ts'
@@ -10,10 +9,17 @@ import { lettersCopy as copy } from './letter-copy.ts'
 import { adviceOf } from './step-advice.ts'
 import styles from './letter-view.module.css'
 
-type Props = { view: StepResultView; evening: Evening | null; link: ResultLink | null; opening: string | null }
+type Props = {
+  view: StepResultView
+  evening: Evening | null
+  /** The plan that grows of it; null where it is no plan of the viewer's. */
+  plan: string | null
+  link: ResultLink | null
+  opening: string | null
+}
 
 /** What to do with a result: one game, the plan, the specialist, somebody else's eyes, paper. */
-export function NextSteps({ view, evening, link, opening }: Props) {
+export function NextSteps({ view, evening, plan, link, opening }: Props) {
   const [isSharing, setSharing] = useState(false)
   const [first] = view.detailed
   const advice = first && adviceOf(first, bandOf(view.profile.stage))
@@ -32,9 +38,9 @@ export function NextSteps({ view, evening, link, opening }: Props) {
               </a>
             </li>
           )}
-          {isFamilys && first && (
+          {isFamilys && first && plan !== null && (
             <li>
-              <a href={href('/cabinet/plan')}>
+              <a href={plan}>
                 <Icon name="calendar-check" />
                 <b>План на&nbsp;четыре недели</b>
                 <small>Три коротких шага в&nbsp;неделю, первая неделя бесплатно</small>

@@ -1,8 +1,9 @@
 import { versionInWords } from '#app/features/questionnaire/versions/version-words.ts'
 import { href } from '#app/shared/href.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { fileOf } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
+import { unbroken } from '#app/shared/unbroken.ts'
 import { Callout } from '#app/ui/callout.tsx'
 import type { MissingSphere, ResultLink, ResultView } from '#app/features/questionnaire/contract.ts'
 import { result } from '#app/features/questionnaire/copy.ts'
@@ -17,6 +18,7 @@ import { SharePanel } from '#app/features/questionnaire/sharing/share-panel.tsx'
 import { KeepResult } from './keep-result.tsx'
 import type { Beside } from './letter-head.tsx'
 import { LetterView } from './letter-view.tsx'
+import { tokenOf } from './link-token.ts'
 import { OtherReading } from './other-reading.tsx'
 import { otherCopy } from './other-copy.ts'
 import { HelpForAll } from './help-for-all.tsx'
@@ -32,6 +34,8 @@ type ResultMapProps = {
   view: ResultView
   /** The game of this evening, where the map is the second one. */
   evening: Evening | null
+  /** The plan that grows of it: the newest map's, unless it is said; null where the viewer has none. */
+  plan?: string | null
   /** What is left to answer where answers were too few. */
   missing?: MissingSphere[]
   /** None where it lies in a child's card already. */
@@ -48,17 +52,25 @@ type ResultMapProps = {
  * A result by the rules of its own map: one by steps is a letter to the person who answered; the first map keeps its words and their order for
  * ever, and what another person answered is read as such.
  */
-export function ResultMap({ view, evening, missing = [], takeSheet, ...given }: ResultMapProps) {
+export function ResultMap({
+  view: read,
+  evening,
+  plan = href('/cabinet/plan'),
+  missing = [],
+  takeSheet,
+  ...given
+}: ResultMapProps) {
+  const view = useMemo(() => unbrokenView(read), [read])
   const isAnothers = view.expiresOn === null && !given.link
   const byToken = given.token !== undefined && !isAnothers ? takeByToken(given.token) : undefined
   const rest = { ...given, takeSheet: takeSheet ?? byToken }
   if (view.rules === 2 && !(isAnothers && view.informant !== 'parent'))
-    return <LetterView view={view} evening={evening} missing={missing} {...rest} />
+    return <LetterView view={view} evening={evening} plan={plan} missing={missing} {...rest} />
   return <WholeMap view={view} {...rest} />
 }
 
 /** The whole result, in the order of urgency; nothing is sold on the way. */
-function WholeMap({ view, token, link: given, takeSheet }: Omit<ResultMapProps, 'evening' | 'missing' | 'beside'>) {
+function WholeMap({ view, token, link: given, takeSheet }: Omit<ResultMapProps, 'evening' | 'plan' | 'missing' | 'beside'>) {
   const [link, setLink] = useState(given)
   const { profile, filledOn, expiresOn, version } = view
   const date = dateInWords(filledOn)
@@ -66,7 +78,7 @@ function WholeMap({ view, token, link: given, takeSheet }: Omit<ResultMapProps, 
   const isOfOthers = expiresOn === null && !link
   const informant = view.rules === 2 ? view.informant : 'parent'
   const isAnotherVoice = isOfOthers && informant !== 'parent'
-  const schoolToken = isOfOthers ? undefined : (token ?? link?.link.split('/').at(-1))
+  const schoolToken = isOfOthers ? undefined : (token ?? (link && tokenOf(link.link)))
   const opening = link ? (link.isOpen ? link.link : null) : token === undefined ? null : href('/result/:token', { token })
   return (
     <div className={styles.result}>
@@ -123,6 +135,12 @@ function WholeMap({ view, token, link: given, takeSheet }: Omit<ResultMapProps, 
       {token !== undefined && expiresOn !== null && !profile.safety && <SaveBar token={token} until={expiresOn} />}
     </div>
   )
+}
+
+/** What was answered, in words whose short ones never end a line. */
+function unbrokenView(view: ResultView): ResultView {
+  const quotes = view.quotes.map((quote) => ({ ...quote, text: unbroken(quote.text), label: unbroken(quote.label) }))
+  return view.rules === 2 ? { ...view, quotes, strengths: view.strengths.map(unbroken) } : { ...view, quotes }
 }
 
 function takeByToken(token: string): TakeSheet {

@@ -1,4 +1,5 @@
 import type { ResultLink, ResultView } from '#app/features/questionnaire/contract.ts'
+import { tokenOf } from '#app/features/questionnaire/result/link-token.ts'
 import { rememberGuestResult } from '#app/features/accounts/guest-result.ts'
 import { href } from '#app/shared/href.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -34,7 +35,7 @@ export function ShareDialog({ isOpen, view, link, opening, onClose }: Props) {
               data-keeps="result"
               data-then="cabinet"
               onClick={() => {
-                rememberGuestResult(opening.split('/').at(-1) ?? '')
+                rememberGuestResult(tokenOf(opening))
                 onClose()
               }}
             >

@@ -10,6 +10,8 @@ import styles from './evening-card.module.css'
 const MOON =
   '<svg viewBox="0 0 48 48" aria-hidden="true"><path d="M39 30A18 18 0 1 1 20 6A14.5 14.5 0 0 0 39 30Z" fill="var(--sun)"/></svg>'
 
+type Parts = { words: HTMLElement; row: HTMLElement }
+
 /** Puts the card into the page, above its text, unless the reader has begun to scroll meanwhile. */
 export function showEvening(pathname: string): void {
   const main = document.querySelector('main')
@@ -33,15 +35,19 @@ export function showEvening(pathname: string): void {
   box.innerHTML = MOON
   box.append(words, row)
   row.append(
-    button('Сохранить до\u00a0утра', 'save', () => void saveTillMorning(words, row, pathname)),
+    button('Сохранить до\u00a0утра', 'save', () => void saveTillMorning(card, { words, row }, pathname)),
     colours(),
-    button('Больше не\u00a0предлагать', 'quiet', () => refuse(card)),
+    button('Больше не\u00a0предлагать', 'quiet', () => {
+      remember({ isRefused: true })
+      delete document.documentElement.dataset.evening
+      takeAway(card)
+    }),
   )
   card.append(box)
   main.before(card)
 }
 
-async function saveTillMorning(words: HTMLElement, row: HTMLElement, path: string): Promise<void> {
+async function saveTillMorning(card: HTMLElement, { words, row }: Parts, path: string): Promise<void> {
   const title = path.startsWith('/result/') ? 'Результат карты' : (document.querySelector('h1')?.textContent ?? document.title)
   const isKept = keep({ path, place: placeNow(), title, night: nightOf(new Date()) })
   if (isKept) followPlace(path)
@@ -51,10 +57,11 @@ async function saveTillMorning(words: HTMLElement, row: HTMLElement, path: strin
   words.replaceWith(
     said(
       'Отложено до\u00a0утра',
-      isKept ? 'Утром главная страница предложит её\u00a0первой, на\u00a0этом\u00a0же месте.' : 'Утром она ждёт в\u00a0кабинете.',
+      isKept ? 'Утром главная страница предложит вернуться на\u00a0это\u00a0же место.' : 'Утром страница ждёт в\u00a0кабинете.',
     ),
   )
-  row.replaceChildren(colours(), ...(account ? [] : [calendar()]))
+  const away = button('Убрать', 'quiet', () => takeAway(card))
+  row.replaceChildren(colours(), ...(account ? [] : [calendar()]), away)
   row.querySelector('button')?.focus()
 }
 
@@ -68,9 +75,7 @@ async function writeDown(path: string): Promise<void> {
   }
 }
 
-function refuse(card: HTMLElement): void {
-  remember({ isRefused: true })
-  delete document.documentElement.dataset.evening
+function takeAway(card: HTMLElement): void {
   card.remove()
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }

@@ -12,6 +12,8 @@ export function begin(pathname: string): void {
     return
   }
   if (!isEvening(now) || !isReadLate(pathname)) return
+  // A page that says it cannot be shown is nothing to come back to.
+  if (document.querySelector('[data-failure]')) return
   const { isRefused, shownOn } = remembered()
   if (isRefused) return
   document.documentElement.dataset.evening = ''

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
 import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 import { call } from '#app/shared/client.ts'
@@ -9,6 +9,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { isTexts, useKept } from '#app/ui/use-kept.ts'
 import type { OwnCard } from '#app/features/specialists/contract.ts'
 import { wayWords } from '#app/features/specialists/copy.ts'
 import styles from './public-card-form.module.css'
@@ -16,10 +17,15 @@ import styles from './public-card-form.module.css'
 /** The card for everybody: what is in it, its own consent, and the way to remove it. */
 export function PublicCardForm({ served }: { served: OwnCard }) {
   const [{ fields, isPublished, hiddenReason, link }, setCard] = useState(served)
+  const [typed, keepTyped] = useKept('public-card', isTexts)
+  const shown = { ...fields, ...typed }
+  const type = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    keepTyped({ ...typed, [target.name]: target.value })
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (form) => {
     const given = Object.fromEntries([...form].filter(([name, value]) => name !== 'consent' && value !== ''))
     const body = { ...given, consent: form.get('consent') === 'on' }
     setCard(await call('POST user/card', { body }))
+    keepTyped(null)
     say('Карточку видят все', 'good')
   })
   return (
@@ -36,8 +42,16 @@ export function PublicCardForm({ served }: { served: OwnCard }) {
       )}
       {isPublished && !hiddenReason && link && <Shown link={link} onTaken={setCard} />}
       <AccountForm refusal={refusal} onSubmit={submit}>
-        <Field label="Город" name="city" defaultValue={fields.city} maxLength={80} isOptional error={faultOf('city')} />
-        <SelectField label="Как принимаете" name="way" defaultValue={fields.way ?? ''} isOptional error={faultOf('way')}>
+        <Field
+          label="Город"
+          name="city"
+          value={shown.city ?? ''}
+          onChange={type}
+          maxLength={80}
+          isOptional
+          error={faultOf('city')}
+        />
+        <SelectField label="Как принимаете" name="way" value={shown.way ?? ''} onChange={type} isOptional error={faultOf('way')}>
           <option value="">Не показывать</option>
           {Object.entries(wayWords).map(([value, words]) => (
             <option key={value} value={value}>
@@ -45,12 +59,21 @@ export function PublicCardForm({ served }: { served: OwnCard }) {
             </option>
           ))}
         </SelectField>
-        <Field label="Возраст детей" name="ages" defaultValue={fields.ages} maxLength={60} isOptional error={faultOf('ages')} />
+        <Field
+          label="Возраст детей"
+          name="ages"
+          value={shown.ages ?? ''}
+          onChange={type}
+          maxLength={60}
+          isOptional
+          error={faultOf('ages')}
+        />
         <Field
           label="Как с вами связаться"
           hint="Телефон, почта или ссылка для записи. Почта для входа сама не показывается"
           name="contact"
-          defaultValue={fields.contact}
+          value={shown.contact ?? ''}
+          onChange={type}
           maxLength={120}
           isOptional
           error={faultOf('contact')}

@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PublicCard } from '#app/features/specialists/contract.ts'
 import { wayWords } from '#app/features/specialists/copy.ts'
+import { contactParts } from './contact-parts.ts'
 import styles from './specialist-view.module.css'
 
 /** What everybody sees of a specialist; the page says that a checked diploma is not a licence. */
@@ -12,7 +13,6 @@ export function SpecialistView({ card: { name, roles, city, way, ages, contact, 
     ['Город', city],
     ['Приём', way && wayWords[way]],
     ['Возраст детей', ages],
-    ['Связь', contact],
   ].filter(([, words]) => words)
   return (
     <article className={`wrap ${styles.card}`}>
@@ -21,7 +21,7 @@ export function SpecialistView({ card: { name, roles, city, way, ages, contact, 
         <h1>{name}</h1>
         <p className="lead">{roles.join(', ')}</p>
       </header>
-      {facts.length > 0 && (
+      {(facts.length > 0 || contact) && (
         <dl className={styles.facts}>
           {facts.map(([title, words]) => (
             <div key={title}>
@@ -29,6 +29,22 @@ export function SpecialistView({ card: { name, roles, city, way, ages, contact, 
               <dd>{words}</dd>
             </div>
           ))}
+          {contact && (
+            <div>
+              <dt>Связь</dt>
+              <dd>
+                {contactParts(contact).map(({ words, link }) =>
+                  link ? (
+                    <a key={link} href={link} rel="nofollow ugc noopener">
+                      {words}
+                    </a>
+                  ) : (
+                    words
+                  ),
+                )}
+              </dd>
+            </div>
+          )}
         </dl>
       )}
       <section className={styles.education}>

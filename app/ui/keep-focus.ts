@@ -1,0 +1,58 @@
+const PARTS = 'section, form, article, aside, dialog, main'
+const HEADING = ':is(h1, h2, h3, [role="heading"])'
+// What a component does with the focus itself comes first.
+const PATIENCE_MS = 100
+
+/**
+ * When what had the focus, or was pressed, is taken away or switched off, the focus goes to the heading of the nearest part that is still
+ * there: whoever goes by keyboard or hears the page does not begin at its top again.
+ * @returns how to stop
+ */
+export function keepFocus(): () => void {
+  let place: Element[] = []
+  let placeOutside: Element[] = []
+  let asked: ReturnType<typeof setTimeout> | undefined
+  const remember = ({ target }: Event) => {
+    place = target instanceof Element ? withParents(target) : []
+    if (!place.some((one) => one.matches('dialog'))) placeOutside = place
+  }
+  const look = () => {
+    const [own] = place
+    if (document.activeElement !== document.body || !own || isThere(own)) return
+    goNear([...place, ...placeOutside])
+  }
+  const watcher = new MutationObserver(() => {
+    if (document.activeElement !== document.body || asked !== undefined) return
+    asked = setTimeout(() => {
+      asked = undefined
+      look()
+    }, PATIENCE_MS)
+  })
+  document.addEventListener('focusin', remember)
+  document.addEventListener('pointerdown', remember)
+  watcher.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'hidden', 'open'] })
+  return () => {
+    document.removeEventListener('focusin', remember)
+    document.removeEventListener('pointerdown', remember)
+    watcher.disconnect()
+    clearTimeout(asked)
+  }
+}
+
+function goNear(lost: readonly Element[]): void {
+  const part = lost.find((one) => one.matches(PARTS) && isThere(one))
+  const near = part && ([...part.querySelectorAll(HEADING)].find(isThere) ?? part)
+  if (!(near instanceof HTMLElement)) return
+  if (!near.hasAttribute('tabindex')) near.tabIndex = -1
+  near.focus({ preventScroll: true })
+}
+
+function withParents(element: Element): Element[] {
+  const parents = []
+  for (let one: Element | null = element; one; one = one.parentElement) parents.push(one)
+  return parents
+}
+
+function isThere(element: Element): boolean {
+  return element.isConnected && !element.matches(':disabled') && element.checkVisibility()
+}
