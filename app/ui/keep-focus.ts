@@ -5,7 +5,7 @@ const PATIENCE_MS = 100
 
 /**
  * When what had the focus, or was pressed, is taken away or switched off, the focus goes to the heading of the nearest part that is still
- * there: whoever goes by keyboard or hears the page does not begin at its top again.
+ * there: who goes by keyboard or hears the page does not begin at its top again.
  * @returns how to stop
  */
 export function keepFocus(): () => void {

@@ -25,7 +25,7 @@ describe('a parent', () => {
     await open(page, '/cabinet')
     const line = page.getByRole('row', { name: /Миша/ })
     expect(await line.innerText()).toContain('Первая карта')
-    // A map that was sent signed in opens for a month for whoever has its address.
+    // A map that was sent signed in opens for a month for everybody who has its address.
     expect(await line.innerText()).toMatch(/По.ссылке до/)
     expect(await faultsOf(page)).toEqual([])
     await line.getByRole('link', { name: /Открыть/ }).click()

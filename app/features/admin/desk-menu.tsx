@@ -1,7 +1,7 @@
 import { Badge, List, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material'
 import { usePermissions, useSidebarState } from 'react-admin'
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink, useMatch } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { GROUPS, RESOURCES } from './resources.tsx'
@@ -14,15 +14,8 @@ export function DeskMenu() {
   const { permissions } = usePermissions<DeskRole[]>()
   const waiting = useWaiting()
   const mine = RESOURCES.filter(({ roles }) => roles.some((role) => permissions?.includes(role)))
-  const nav = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const count = mine.length
-  // The menu is longer than a screen: where one is stands in sight.
-  useEffect(() => {
-    nav.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname, count])
   return (
-    <nav ref={nav} aria-label="Разделы редакции">
+    <nav aria-label="Разделы редакции">
       <List disablePadding sx={{ width: 256, py: 1 }}>
         <Item to="/admin" label="Сводка" icon="house" />
       </List>
@@ -49,8 +42,14 @@ export function DeskMenu() {
 function Item({ to, label, icon, count = 0 }: { to: string; label: string; icon: IconName; count?: number }) {
   const [, setIsOpen] = useSidebarState()
   const isNarrow = useIsNarrow()
+  const own = useRef<HTMLLIElement>(null)
+  const isHere = useMatch({ path: to, end: to === '/admin' }) !== null
+  // The menu is longer than a screen: where one is stands in sight.
+  useEffect(() => {
+    if (isHere) own.current?.scrollIntoView({ block: 'nearest' })
+  }, [isHere])
   return (
-    <li>
+    <li ref={own}>
       <ListItemButton
         component={NavLink}
         to={to}
