@@ -87,7 +87,8 @@ function themeOf(mode: 'light' | 'dark', values: Values): RaThemeOptions {
           outlined: { '&.MuiInputLabel-shrink': { transform: `translate(14px, -10px) scale(${parseFloat(LABEL)})` } },
         },
       },
-      MuiFormHelperText: { styleOverrides: { root: { marginBottom: 12 } } },
+      // Below it stands the label of the next field; filters stand beside each other.
+      MuiFormHelperText: { styleOverrides: { root: { 'form:not([class*="RaFilterForm"]) &': { marginBottom: 12 } } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
       MuiAutocomplete: {
