@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { diffOf } from './text-diff.ts'
+import { diffOf, runsOf } from './text-diff.ts'
 
 const kindsOf = (before: string, after: string) => diffOf(before, after).map(({ kind }) => kind)
 
@@ -41,5 +41,15 @@ describe('what changed between two texts', () => {
         .join('\n\n')
     expect(said(['same', 'removed'])).toBe(before)
     expect(said(['same', 'added'])).toBe(after)
+  })
+
+  test('of two long texts with nothing in common is one that went and one that came', () => {
+    const [before = '', after = ''] = ['а', 'б'].map((word) =>
+      Array.from({ length: 20_000 }, (_, place) => `${word}${place}`).join(' '),
+    )
+    expect(runsOf(before.split(' '), after.split(' ')).map(({ kind, items }) => [kind, items.length])).toEqual([
+      ['removed', 20_000],
+      ['added', 20_000],
+    ])
   })
 })

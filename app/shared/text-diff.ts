@@ -1,14 +1,35 @@
+import { diffArrays } from 'diff'
+
 /** A run of text that stayed, came or went. */
 export type Piece = { kind: 'same' | 'added' | 'removed'; text: string }
 /** A paragraph of both texts with what happened to its words. */
 export type ParagraphChange = { kind: 'same' | 'added' | 'removed' | 'changed'; pieces: Piece[] }
+
+/** Neighbours in a list that stayed, came or went together. */
+export type Run = { kind: Piece['kind']; items: string[] }
+
+// Two lists that differ by more have nothing in common that a person would follow.
+const MOST_CHANGES = 2000
+
+/** The shortest way from one list to the other; what went stands before what came in its place. */
+export function runsOf(before: string[], after: string[]): Run[] {
+  const found = diffArrays(before, after, { maxEditLength: MOST_CHANGES })
+  const whole = [
+    { removed: true, added: false, value: before },
+    { removed: false, added: true, value: after },
+  ]
+  return (found ?? whole).map(({ removed, added, value }) => ({
+    kind: removed ? 'removed' : added ? 'added' : 'same',
+    items: value,
+  }))
+}
 
 // Below that a rewritten paragraph is easier to read as one that went and one that came.
 const ALIKE_SHARE = 0.4
 
 /** What changed between two texts, paragraph by paragraph, and inside a changed one word by word. */
 export function diffOf(before: string, after: string): ParagraphChange[] {
-  const runs = compare(paragraphsOf(before), paragraphsOf(after))
+  const runs = runsOf(paragraphsOf(before), paragraphsOf(after))
   const changes: ParagraphChange[] = []
   for (let index = 0; index < runs.length; index++) {
     const run = runs[index]! // the index is below the length
@@ -49,7 +70,7 @@ function areAlike(before: string, after: string): boolean {
 }
 
 function wordsChanged(before: string, after: string): Piece[] {
-  return compare(wordsOf(before), wordsOf(after)).map(({ kind, items }) => ({ kind, text: items.join('') }))
+  return runsOf(wordsOf(before), wordsOf(after)).map(({ kind, items }) => ({ kind, text: items.join('') }))
 }
 
 function paragraphsOf(text: string): string[] {
@@ -61,35 +82,4 @@ function paragraphsOf(text: string): string[] {
 
 function wordsOf(text: string): string[] {
   return text.split(/(\s+)/).filter(Boolean)
-}
-
-type Run = { kind: Piece['kind']; items: string[] }
-
-/** The shortest way from one list to the other, by their longest common part; what went stands before what came. */
-function compare(before: string[], after: string[]): Run[] {
-  const longest = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1))
-  for (let left = before.length - 1; left >= 0; left--)
-    for (let right = after.length - 1; right >= 0; right--)
-      longest[left]![right] =
-        before[left] === after[right]
-          ? longest[left + 1]![right + 1]! + 1
-          : Math.max(longest[left + 1]![right]!, longest[left]![right + 1]!) // the table has a row and a column to spare
-  const runs: Run[] = []
-  const put = (kind: Run['kind'], item: string) => {
-    const last = runs.at(-1)
-    if (last?.kind === kind) last.items.push(item)
-    else runs.push({ kind, items: [item] })
-  }
-  let [left, right] = [0, 0]
-  while (left < before.length || right < after.length) {
-    if (left < before.length && right < after.length && before[left] === after[right]) {
-      put('same', before[left++]!) // inside both
-      right++
-    } else if (left < before.length && (right >= after.length || longest[left + 1]![right]! >= longest[left]![right + 1]!)) {
-      put('removed', before[left++]!)
-    } else {
-      put('added', after[right++]!)
-    }
-  }
-  return runs
 }

@@ -10,6 +10,7 @@ import * as entries from '#app/features/content/entries.server.ts'
 import * as imports from './imports.server.ts'
 import * as cards from '#app/features/specialists/public-card/public-cards.server.ts'
 import type { SectionCode } from '#app/features/content/sections.ts'
+import { entryDrafts } from '#app/features/content/tables.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { DAY_MS, MINUTE_MS } from '#app/shared/dates.ts'
@@ -192,6 +193,25 @@ test('a text waits for its hour and goes out by itself; another hour may be name
   await releases.publishDue({ ...system, now: new Date(publishAt.getTime() + 1000) })
   expect((await shown({ section, code })).title).toBe('Путает буквы вечером')
   expect(await desk.read(nina, id)).toMatchObject({ status: 'published', publishAt: null })
+})
+
+test('a text that cannot go out at its hour loses it and waits for its check again; the log says so once', async () => {
+  const nina = await person('editor')
+  const { id, updatedAt, front, body } = await written(nina)
+  const checked = await releases.move(later(nina), id, { status: 'fact_check', updatedAt })
+  const publishAt = new Date(Date.now() + 30 * DAY_MS)
+  const move = { status: 'scheduled' as const, publishAt: publishAt.toISOString(), updatedAt: checked.updatedAt }
+  await releases.move(later(nina), id, move)
+  await portal.platform.db
+    .insert(entryDrafts)
+    .values({ entryId: id, source: { front: { ...front, references: [] }, body }, editorId: nina.viewer.id, savedAt: new Date() })
+    .onConflictDoNothing()
+  const error = vi.fn()
+  const due = { ...systemContext(portal.platform), now: new Date(publishAt.getTime() + 1000) }
+  const log = Object.assign(Object.create(due.log) as typeof due.log, { error })
+  for (const _ of [1, 2]) await releases.publishDue({ ...due, log })
+  expect(error).toHaveBeenCalledTimes(1)
+  expect(await desk.read(nina, id)).toMatchObject({ status: 'fact_check', publishAt: null })
 })
 
 test('publishing makes every process render the pages again', async () => {

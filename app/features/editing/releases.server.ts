@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { tagOfAddress, tagsOf } from '#app/features/content/entry-tags.ts'
 import { linkOf } from '#app/features/content/sections/section.ts'
@@ -68,7 +68,10 @@ export async function bulk(context: Context, action: Bulk): Promise<BulkDone> {
   return done
 }
 
-/** Publishes what is due: a text that cannot be published any more stays, and the log says so. */
+/**
+ * Publishes what is due. A text that cannot be published any more loses its hour, and one that readers have not seen waits for its check
+ * again: the log says so once.
+ */
 export async function publishDue(context: Context): Promise<void> {
   const due = await context.db.select({ id: entries.id }).from(entries).where(lte(entries.publishAt, context.now))
   for (const { id } of due) {
@@ -84,8 +87,17 @@ export async function publishDue(context: Context): Promise<void> {
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       context.log.error({ entry: id, ...reasonOf(error) }, 'an entry was due and could not be published')
+      await missHour(context, id)
     }
   }
+}
+
+async function missHour({ db, now }: Context, id: number): Promise<void> {
+  const status = sql`case ${entries.status} when 'scheduled' then 'fact_check' else ${entries.status} end`
+  await db
+    .update(entries)
+    .set({ publishAt: null, status })
+    .where(and(eq(entries.id, id), lte(entries.publishAt, now)))
 }
 
 /** The newest text goes to readers; every process renders the pages that show it again. */
