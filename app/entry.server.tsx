@@ -16,8 +16,8 @@ import { InlineStyles } from '#app/ui/page-styles.tsx'
 import { StillData } from '#app/ui/still.tsx'
 
 // What server/main.ts and server/dev.ts run: one module graph for pages, API, jobs and cache.
-export { addAdministrator, dropSecondFactor, examine, needsOlderKeys, resealAll } from '#app/api/administration.server.ts'
-export { codesOfSamples, exportContent, seed } from '#app/api/seeding.server.ts'
+export { addAdministrator, dropSecondFactor, examine, needsOlderKeys, resealAll } from '#app/commands/administration.server.ts'
+export { codesOfSamples, exportContent, seed } from '#app/commands/seeding.server.ts'
 // The driver of this bundle: who traces its statements must take the very same.
 export { default as pg } from 'pg'
 export { reasonOf } from '#app/platform/log.server.ts'

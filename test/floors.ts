@@ -101,8 +101,9 @@ export const FLOORS: { name: string; subjects: Record<string, Subject> }[] = [
     name: 'Roof',
     subjects: {
       entries: { owns: 'Entries of browser and server, routes, the root of every page.' },
-      composition: { owns: 'What lower floors are given of higher ones.' },
-      api: { owns: 'The calls put together; jobs, seeding and commands.' },
+      composition: { owns: 'What lower floors are given of higher ones; the jobs of all subjects.' },
+      api: { owns: 'The calls put together.' },
+      commands: { owns: 'What `bin/admin` and `bin/seed` do: they run without the server.' },
       serving: { owns: 'What answers requests in one process.' },
     },
   },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as imports from '#app/features/editing/imports.server.ts'
-import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
+import * as givenVersions from '#app/features/questionnaire/versions/given-versions.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
 import { migrate } from '#app/platform/database.server.ts'
 import { platformOf } from './platform.ts'
@@ -11,7 +11,7 @@ export async function fill(url: string): Promise<void> {
   const { platform, context, close } = platformOf(url)
   await imports.loadChanged(context, join(import.meta.dirname, '../content'))
   await synonyms.load(context, join(import.meta.dirname, '../content'))
-  await versions.ensureAll(context)
+  await givenVersions.ensureAll(context)
   await platform.jobs.start([])
   await close()
 }

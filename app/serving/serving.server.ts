@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
 import { createApi } from '#app/api/app.server.ts'
-import { jobsOf } from '#app/api/jobs.server.ts'
-import { seedSampleWorld } from '#app/api/seeding.server.ts'
+import { jobsOf } from '#app/composition/jobs.server.ts'
+import { seedSampleWorld } from '#app/commands/seeding.server.ts'
 import { handDown } from '#app/composition/hand-down.server.ts'
 import * as publicAddresses from '#app/features/content/public-addresses.server.ts'
 import { ENTRY_ROUTES } from '#app/features/content/sections.ts'
@@ -12,7 +12,7 @@ import * as machineFiles from '#app/features/machines/files.server.ts'
 import * as keyRotation from '#app/features/operations/key-rotation.server.ts'
 import * as sealedRows from '#app/features/operations/sealed-rows.server.ts'
 import * as redirects from '#app/features/redirects/redirects.server.ts'
-import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
+import * as givenVersions from '#app/features/questionnaire/versions/given-versions.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
@@ -66,7 +66,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     void platform.replica?.start()
     await Promise.all([watch.start(), pages.listen()])
     await imports.loadChanged(systemContext(atWork), contentFolder, synonyms.load)
-    await versions.ensureAll(systemContext(atWork))
+    await givenVersions.ensureAll(systemContext(atWork))
     await platform.jobs.open()
   }
 

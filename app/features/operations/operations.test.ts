@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { jobsOf } from '#app/api/jobs.server.ts'
+import { jobsOf } from '#app/composition/jobs.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'

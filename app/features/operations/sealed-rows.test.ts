@@ -6,6 +6,7 @@ import type { Submission } from '#app/features/questionnaire/contract.ts'
 import { personalData } from '#app/features/questionnaire/personal-data.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
+import * as givenVersions from '#app/features/questionnaire/versions/given-versions.server.ts'
 import { UNREADABLE } from '#app/platform/sealing.server.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
@@ -73,7 +74,7 @@ test('a key that opens nothing stops the start with a sentence; one that opens s
 test('results and an export go on beside a result sealed with a lost key', async () => {
   const anna = await person('parent')
   const id = anna.viewer?.id ?? ''
-  await versions.ensureAll(anna)
+  await givenVersions.ensureAll(anna)
   const { questions } = await versions.current(anna)
   const filled = (child_name: string): Submission => ({
     child_name,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { jobsOf } from '#app/api/jobs.server.ts'
+import { jobsOf } from '#app/composition/jobs.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
 import { keptCopy } from './copy.ts'
 import { DAYS_OFF } from '#app/features/privacy/desk/days-off.ts'

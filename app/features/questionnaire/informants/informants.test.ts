@@ -7,7 +7,7 @@ import * as log from '#app/features/children/log.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import { personalData as results } from '#app/features/questionnaire/personal-data.server.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
-import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
+import * as deskVersions from '#app/features/questionnaire/versions/desk-versions.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 import { peopleOf, type Person } from '#test/people.ts'
@@ -275,13 +275,13 @@ describe('a teenager', () => {
   test('is offered no form until the clinical lead has signed it at the desk', async () => {
     expect((await links.list(teen.anna, teen.child.id)).offered).toEqual(['second_parent', 'teacher'])
     const editor = await person('editor')
-    const { data } = await versions.list(editor, { page: 1, perPage: 50, sort: 'id', order: 'asc' })
+    const { data } = await deskVersions.list(editor, { page: 1, perPage: 50, sort: 'id', order: 'asc' })
     const draft = data.find(({ informant, state }) => informant === 'self' && state === 'draft')
-    await expect(versions.publish(editor, draft?.id ?? '')).rejects.toMatchObject({
+    await expect(deskVersions.publish(editor, draft?.id ?? '')).rejects.toMatchObject({
       fields: { signedBy: [expect.stringContaining('клинического руководителя')] },
     })
-    await versions.change(editor, draft?.id ?? '', { signedBy: 'Клинический руководитель, подпись для проверки' })
-    await versions.publish(editor, draft?.id ?? '')
+    await deskVersions.change(editor, draft?.id ?? '', { signedBy: 'Клинический руководитель, подпись для проверки' })
+    await deskVersions.publish(editor, draft?.id ?? '')
     expect((await links.list(teen.anna, teen.child.id)).offered).toEqual(['second_parent', 'teacher', 'self'])
   })
 

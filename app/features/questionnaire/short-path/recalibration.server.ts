@@ -26,6 +26,7 @@ import { isClean } from '#app/features/questionnaire/manual/figures.ts'
 import * as forms from '#app/features/questionnaire/manual/forms.server.ts'
 import type { CountedForm } from '#app/features/questionnaire/manual/forms.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
+import * as deskVersions from '#app/features/questionnaire/versions/desk-versions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { changesOf } from './changes.ts'
@@ -68,7 +69,7 @@ export async function run(context: Context, { version: code }: { version: string
   const { definition } = await versions.readable(context, code)
   const all = (await forms.counted(context)).filter((form) => form.version === code)
   const drafted = definition && (await draftOf(definition, all, code))
-  return drafted && versions.beginCalibrated(context, code, drafted)
+  return drafted && deskVersions.beginCalibrated(context, code, drafted)
 }
 
 /**

@@ -6,6 +6,7 @@ import { sampleAnswers } from '#app/features/questionnaire/instrument/sample-ans
 import type { CountedForm } from '#app/features/questionnaire/manual/forms.server.ts'
 import { hindrances, lint } from '#app/features/questionnaire/versions/lint.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
+import * as deskVersions from '#app/features/questionnaire/versions/desk-versions.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
@@ -84,16 +85,16 @@ describe('a draft from own data', () => {
 
   test('lies among the drafts once, and what is asked stays', async () => {
     const context = systemContext(portal.platform)
-    const code = await versions.beginCalibrated(context, FROM, draft)
+    const code = await deskVersions.beginCalibrated(context, FROM, draft)
     expect(code).toBe('observation-map-7-10.3')
-    expect(await versions.beginCalibrated(context, FROM, draft)).toBeNull()
+    expect(await deskVersions.beginCalibrated(context, FROM, draft)).toBeNull()
     expect((await versions.current(context)).version).toBe(FROM)
     const nina = await person('editor')
-    const row = await versions.one(nina, code!)
+    const row = await deskVersions.one(nina, code!)
     expect(row).toMatchObject({ state: 'draft', signedBy: null, note: expect.stringContaining('пересчитаны') })
-    await expect(versions.publish(nina, code!)).rejects.toMatchObject({ fields: { signedBy: [expect.any(String)] } })
-    await versions.change(nina, code!, { signedBy: 'Анна и Ольга, 23 ноября' })
-    expect((await versions.publish(nina, code!)).state).toBe('published')
+    await expect(deskVersions.publish(nina, code!)).rejects.toMatchObject({ fields: { signedBy: [expect.any(String)] } })
+    await deskVersions.change(nina, code!, { signedBy: 'Анна и Ольга, 23 ноября' })
+    expect((await deskVersions.publish(nina, code!)).state).toBe('published')
     expect((await versions.readable(context, FROM)).definition).toEqual(given)
   })
 })

@@ -9,6 +9,8 @@ import * as figures from '#app/features/questionnaire/figures.server.ts'
 import { NewItem, RemovedItem, Trial, TrialResult, Version, VersionBeginning, VersionChange, VersionLine } from './contract.ts'
 import { versionCopy as copy } from './copy.ts'
 import * as versions from './versions.server.ts'
+import * as deskVersions from './desk-versions.server.ts'
+import type { VersionRow } from './version-rows.server.ts'
 
 const LIST = '/admin/questionnaire-versions'
 const ONE = `${LIST}/{id}`
@@ -20,19 +22,19 @@ export function versionCalls(api: Api) {
   const trial = { summary: 'Пробный запуск: результат по ответам, ничего не хранится', params, schema: TrialResult, body: Trial }
   return api
     .openapi(adminListRoute(LIST, 'Версии карты', VersionLine, AdminListQuery), async (c) =>
-      personal(c, await versions.list(contextOfCall(c), c.req.valid('query')), 200),
+      personal(c, await deskVersions.list(contextOfCall(c), c.req.valid('query')), 200),
     )
     .openapi(begin, async (c) => {
       const context = contextOfCall(c)
       return personal(
         c,
-        await shown(context, await versions.begin(context, c.req.valid('json').note, c.req.valid('json').from)),
+        await shown(context, await deskVersions.begin(context, c.req.valid('json').note, c.req.valid('json').from)),
         201,
       )
     })
     .openapi(objectRoute('get', ONE, { summary: 'Версия карты', params, schema: Version }), async (c) => {
       const context = contextOfCall(c)
-      return personal(c, await shown(context, await versions.one(context, c.req.valid('param').id)), 200)
+      return personal(c, await shown(context, await deskVersions.one(context, c.req.valid('param').id)), 200)
     })
     .openapi(
       {
@@ -43,24 +45,24 @@ export function versionCalls(api: Api) {
         const context = contextOfCall(c)
         return personal(
           c,
-          await shown(context, await versions.change(context, c.req.valid('param').id, c.req.valid('json'))),
+          await shown(context, await deskVersions.change(context, c.req.valid('param').id, c.req.valid('json'))),
           200,
         )
       },
     )
     .openapi(objectRoute('delete', ONE, { summary: 'Выбросить черновик', params, schema: VersionLine }), async (c) =>
-      personal(c, versions.lineOf(await versions.remove(contextOfCall(c), c.req.valid('param').id)), 200),
+      personal(c, deskVersions.lineOf(await deskVersions.remove(contextOfCall(c), c.req.valid('param').id)), 200),
     )
     .openapi(objectRoute('post', `${ONE}/publish`, { summary: 'Выпустить версию', params, schema: Version }), async (c) => {
       const context = contextOfCall(c)
-      return personal(c, await shown(context, await versions.publish(context, c.req.valid('param').id)), 200)
+      return personal(c, await shown(context, await deskVersions.publish(context, c.req.valid('param').id)), 200)
     })
     .openapi(
       objectRoute('post', `${ONE}/add-item`, { summary: 'Добавить вопрос в черновик', params, schema: Version, body: NewItem }),
       async (c) => {
         const context = contextOfCall(c)
         const change = { add: c.req.valid('json') }
-        return personal(c, await shown(context, await versions.changeItems(context, c.req.valid('param').id, change)), 200)
+        return personal(c, await shown(context, await deskVersions.changeItems(context, c.req.valid('param').id, change)), 200)
       },
     )
     .openapi(
@@ -73,20 +75,20 @@ export function versionCalls(api: Api) {
       async (c) => {
         const context = contextOfCall(c)
         const change = { remove: c.req.valid('json').code }
-        return personal(c, await shown(context, await versions.changeItems(context, c.req.valid('param').id, change)), 200)
+        return personal(c, await shown(context, await deskVersions.changeItems(context, c.req.valid('param').id, change)), 200)
       },
     )
     .openapi(objectRoute('post', `${ONE}/try`, trial), async (c) =>
-      personal(c, await versions.attempt(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+      personal(c, await deskVersions.attempt(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
 }
 
-async function shown(context: Context, row: versions.VersionRow): Promise<Version> {
+async function shown(context: Context, row: VersionRow): Promise<Version> {
   const { definition, questions, code, band, informant } = row
   const { list } = await versions.readable(context, code)
   const asked = await versions.askedLines(context, { band, informant })
   return {
-    ...versions.lineOf(row),
+    ...deskVersions.lineOf(row),
     words: Object.fromEntries((definition?.items ?? []).map((item) => [item.code, item.text])),
     questions: questions.map((question) => ({ code: question.code, domain: question.domain, text: question.text })),
     definition,

@@ -12,6 +12,8 @@ import { sql } from 'drizzle-orm'
 import { withoutSmall, withWords } from './rules.ts'
 import { submissions as submissionRows } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from './versions.server.ts'
+import * as deskVersions from './desk-versions.server.ts'
+import * as givenVersions from './given-versions.server.ts'
 
 const portal = testPortal()
 const person = peopleOf(portal)
@@ -59,14 +61,14 @@ describe('other words of an item', () => {
 
 test('each band and informant has its version, the teenager’s waits for a signature', async () => {
   const nina = await person('editor')
-  const { data } = await versions.list(nina, { page: 1, perPage: 50 } as AdminListQuery)
+  const { data } = await deskVersions.list(nina, { page: 1, perPage: 50 } as AdminListQuery)
   const asked = data.filter(({ state }) => state === 'published').map(({ band, informant }) => `${band} ${informant}`)
   expect(asked.toSorted()).toEqual(
     ['4-6 parent', '4-6 teacher', '7-10 parent', '7-10 teacher', '11-16 parent', '11-16 teacher'].toSorted(),
   )
   const self = data.find(({ informant }) => informant === 'self')
   expect(self).toMatchObject({ band: '11-16', state: 'draft', rules: 2 })
-  await expect(versions.publish(nina, self?.id ?? '')).rejects.toMatchObject({
+  await expect(deskVersions.publish(nina, self?.id ?? '')).rejects.toMatchObject({
     fields: { signedBy: [expect.stringContaining('клинического руководителя')] },
   })
   await expect(versions.current(guest(), { band: '11-16', informant: 'self' })).rejects.toMatchObject({ code: 'not_found' })
@@ -81,8 +83,8 @@ test('where the first map was asked yesterday, the second takes its place and th
   const yesterday = await portal.visitor().post('questioning', { ...firstMap(), version: VERSION })
   await portal.platform.db.execute(sql`delete from questionnaire_versions where definition is not null`)
   await portal.platform.db.execute(sql`update questionnaire_versions set state = 'published' where code = ${VERSION}`)
-  await versions.ensureAll(guest())
-  await versions.ensureAll(guest())
+  await givenVersions.ensureAll(guest())
+  await givenVersions.ensureAll(guest())
   expect((await versions.current(guest())).version).toBe('observation-map-7-10.2')
   expect((await versions.readable(guest(), VERSION)).state).toBe('retired')
   const token = yesterday.body.result_url.split('/').pop()
@@ -95,11 +97,14 @@ test('a version is begun, written and published; older results keep their own qu
   const noticed = { ...old, answers: old.answers.map((one) => (one.code === FIRST ? { ...one, value: 3 } : one)) }
   const before = await portal.visitor().post('questioning', noticed)
   const first = await portal.visitor().post('questioning', firstMap())
-  const { code } = await versions.begin(nina, 'Первый вопрос другими словами')
-  await versions.change(nina, code, { words: { [FIRST]: CHANGED } })
-  await expect(versions.publish(nina, code)).rejects.toMatchObject({ code: 'invalid', fields: { licence: [expect.any(String)] } })
-  await versions.change(nina, code, { licence: 'Вопрос написан для портала.' })
-  await versions.publish(nina, code)
+  const { code } = await deskVersions.begin(nina, 'Первый вопрос другими словами')
+  await deskVersions.change(nina, code, { words: { [FIRST]: CHANGED } })
+  await expect(deskVersions.publish(nina, code)).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { licence: [expect.any(String)] },
+  })
+  await deskVersions.change(nina, code, { licence: 'Вопрос написан для портала.' })
+  await deskVersions.publish(nina, code)
 
   const { body: list } = await portal.visitor().get('questioning/create')
   expect(list.version).toBe(code)
@@ -119,44 +124,44 @@ test('a version is begun, written and published; older results keep their own qu
   expect(lines.map(({ action }) => action).toSorted()).toEqual([
     ...['questionnaire.begin', 'questionnaire.change', 'questionnaire.change', 'questionnaire.publish'],
   ])
-  await expect(versions.change(nina, code, { note: 'Позже' })).rejects.toMatchObject({ code: 'closed' })
+  await expect(deskVersions.change(nina, code, { note: 'Позже' })).rejects.toMatchObject({ code: 'closed' })
 })
 
 test('a line that the lint stops is not published, and what is asked stays', async () => {
   const nina = await person('editor')
-  const { code } = await versions.begin(nina, 'С ошибкой')
-  await versions.change(nina, code, { licence: 'Своё', words: { MAT31: 'Считает ниже нормы.' } })
-  await expect(versions.publish(nina, code)).rejects.toMatchObject({ fields: { 'words.MAT44': [expect.any(String)] } })
+  const { code } = await deskVersions.begin(nina, 'С ошибкой')
+  await deskVersions.change(nina, code, { licence: 'Своё', words: { MAT31: 'Считает ниже нормы.' } })
+  await expect(deskVersions.publish(nina, code)).rejects.toMatchObject({ fields: { 'words.MAT44': [expect.any(String)] } })
   expect((await versions.current(guest())).version).not.toBe(code)
 })
 
 test('two at once: the second is refused, and nothing is overwritten', async () => {
   const nina = await person('editor')
-  const { code, updatedAt } = await versions.begin(nina, 'Вдвоём')
+  const { code, updatedAt } = await deskVersions.begin(nina, 'Вдвоём')
   const seen = updatedAt.toISOString()
-  await versions.change({ ...nina, now: new Date(nina.now.getTime() + 1000) }, code, { note: 'Первая', updatedAt: seen })
-  await expect(versions.change(nina, code, { note: 'Вторая', updatedAt: seen })).rejects.toMatchObject({
+  await deskVersions.change({ ...nina, now: new Date(nina.now.getTime() + 1000) }, code, { note: 'Первая', updatedAt: seen })
+  await expect(deskVersions.change(nina, code, { note: 'Вторая', updatedAt: seen })).rejects.toMatchObject({
     code: 'changed_meanwhile',
   })
-  expect((await versions.one(nina, code)).note).toBe('Первая')
+  expect((await deskVersions.one(nina, code)).note).toBe('Первая')
 })
 
 describe('a trial', () => {
   test('gives the result of its answers or of a sample, the same for the same seed, and stores nothing', async () => {
     const visitor = portal.visitor()
     const nina = await person('editor')
-    const { code } = await versions.begin(nina, 'Пробуем')
+    const { code } = await deskVersions.begin(nina, 'Пробуем')
     const rows = () => portal.platform.db.$count(submissionRows)
     const before = await rows()
-    const { profile } = await versions.attempt(nina, code, { answers: (await filled()).answers })
+    const { profile } = await deskVersions.attempt(nina, code, { answers: (await filled()).answers })
     expect(profile.domains).toHaveLength(10)
-    const sometimes = await versions.attempt(nina, code, { sample: 'sometimes' })
+    const sometimes = await deskVersions.attempt(nina, code, { sample: 'sometimes' })
     expect(sometimes.profile.domains.every(({ step }) => step === 0)).toBe(true)
     expect(sometimes.profile.quality).toContain('same')
-    const careless = await versions.attempt(nina, code, { sample: 'careless', seed: 7 })
+    const careless = await deskVersions.attempt(nina, code, { sample: 'careless', seed: 7 })
     expect(careless.profile.quality).toContain('uneven')
-    expect(await versions.attempt(nina, code, { sample: 'careless', seed: 7 })).toEqual(careless)
-    const random = await versions.attempt(nina, code, { sample: 'random', seed: 7, stage: '1.1' })
+    expect(await deskVersions.attempt(nina, code, { sample: 'careless', seed: 7 })).toEqual(careless)
+    const random = await deskVersions.attempt(nina, code, { sample: 'random', seed: 7, stage: '1.1' })
     expect(random.answers.map((one) => one.code)).toContain('REA11')
     expect(await rows()).toBe(before)
     expect((await visitor.get(`admin/questionnaire-versions/${code}`)).status).toBe(401)

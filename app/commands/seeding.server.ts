@@ -4,7 +4,7 @@ import { sampleCodes, seedSamples, type Seeded } from '#app/features/accounts/sa
 import * as exports from '#app/features/editing/exports.server.ts'
 import * as imports from '#app/features/editing/imports.server.ts'
 import { seedFamily } from '#app/features/child-results/samples.server.ts'
-import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
+import * as givenVersions from '#app/features/questionnaire/versions/given-versions.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
 import { seedSpecialists } from '#app/features/specialists/samples.server.ts'
 import { seedPayments } from '#app/features/subscriptions/samples.server.ts'
@@ -21,7 +21,7 @@ export function seed(config: Config, databaseUrl: string, contentFolder: string)
   return withPlatform(config, databaseUrl, async (platform) => {
     const written = await imports.load(systemContext(platform), contentFolder)
     await synonyms.load(systemContext(platform), contentFolder)
-    await versions.ensureAll(systemContext(platform))
+    await givenVersions.ensureAll(systemContext(platform))
     const { said, newKeys } = await seedSampleWorld(systemContext(platform))
     return [`Тексты: записано ${written}.`, ...said, ...newKeys]
   })

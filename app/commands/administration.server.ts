@@ -4,7 +4,7 @@ import * as doctor from '#app/features/doctor/doctor.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { systemContext, type Context } from '#app/platform/context.server.ts'
 import { withPlatform } from './command-platform.server.ts'
-import { jobsOf } from './jobs.server.ts'
+import { jobsOf } from '#app/composition/jobs.server.ts'
 
 /**
  * Makes an administrator and writes the letter with the link.
