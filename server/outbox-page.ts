@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { escapeMarkup } from '#app/shared/escape-markup.ts'
 import type { Serving } from './built.ts'
 
 type Letters = Awaited<ReturnType<Serving['platform']['mail']['letters']>>
@@ -11,8 +12,7 @@ export function sendOutbox(res: ServerResponse, pathname: string, letters: Lette
     return
   }
   const shown = letters.map(({ subject, to, at, html }) => {
-    const safe = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-    return `<article><h2>${safe(subject)}</h2><p>${safe(to)} · ${safe(at)}</p><iframe sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${safe(html)}" width="700" height="520" title="${safe(subject)}"></iframe></article>`
+    return `<article><h2>${escapeMarkup(subject)}</h2><p>${escapeMarkup(to)} · ${escapeMarkup(at)}</p><iframe sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${escapeMarkup(html)}" width="700" height="520" title="${escapeMarkup(subject)}"></iframe></article>`
   })
   res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
   res.end(

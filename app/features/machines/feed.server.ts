@@ -5,7 +5,8 @@ import { BRAND } from '#app/shared/page-meta.ts'
 import { unbroken } from '#app/shared/unbroken.ts'
 import { about } from './copy.ts'
 import { feedHtml } from './feed-html.ts'
-import { escapeXml, xmlOf } from './xml.ts'
+import { escapeMarkup } from '#app/shared/escape-markup.ts'
+import { xmlOf } from './xml.ts'
 
 const ITEMS_AT_MOST = 30
 const SPACES = [
@@ -51,15 +52,15 @@ function itemOf(
   const address = origin + link
   const picture = `${origin}/og/${section}/${code}.png`
   const text = feedHtml(textItems, origin)
-  const turbo = `<header><h1>${escapeXml(title)}</h1><figure><img src="${picture}"></figure></header>${text}`
+  const turbo = `<header><h1>${escapeMarkup(title)}</h1><figure><img src="${picture}"></figure></header>${text}`
   return [
     '<item turbo="true">',
-    `<title>${escapeXml(title)}</title><link>${address}</link><guid isPermaLink="true">${address}</guid>`,
-    `<pubDate>${new Date(date).toUTCString()}</pubDate><dc:creator>${escapeXml(author)}</dc:creator>`,
-    `<category>${escapeXml(rubric)}</category><description>${escapeXml(description)}</description>`,
+    `<title>${escapeMarkup(title)}</title><link>${address}</link><guid isPermaLink="true">${address}</guid>`,
+    `<pubDate>${new Date(date).toUTCString()}</pubDate><dc:creator>${escapeMarkup(author)}</dc:creator>`,
+    `<category>${escapeMarkup(rubric)}</category><description>${escapeMarkup(description)}</description>`,
     `<media:content url="${picture}" type="image/png" medium="image"/>`,
     `<content:encoded>${verbatim(text)}</content:encoded>`,
-    `<turbo:source>${address}</turbo:source><turbo:topic>${escapeXml(title)}</turbo:topic>`,
+    `<turbo:source>${address}</turbo:source><turbo:topic>${escapeMarkup(title)}</turbo:topic>`,
     `<turbo:content>${verbatim(turbo)}</turbo:content>`,
     '</item>',
   ].join('')

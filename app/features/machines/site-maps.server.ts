@@ -3,7 +3,8 @@ import * as entries from '#app/features/content/entries.server.ts'
 import { ALL_SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
 import { linkOf } from '#app/features/content/sections/section.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import { escapeXml, xmlOf } from './xml.ts'
+import { escapeMarkup } from '#app/shared/escape-markup.ts'
+import { xmlOf } from './xml.ts'
 
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
@@ -74,8 +75,8 @@ function placeOf({ config }: Context, name: string): string {
 function mapOf(pages: { loc: string; changedAt: Date | undefined; image: string }[]): string {
   const urls = pages.map(
     ({ loc, changedAt, image }) =>
-      `<url><loc>${escapeXml(loc)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}` +
-      `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image></url>`,
+      `<url><loc>${escapeMarkup(loc)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}` +
+      `<image:image><image:loc>${escapeMarkup(image)}</image:loc></image:image></url>`,
   )
   return xmlOf(`<urlset xmlns="${SCHEMA}" xmlns:image="${IMAGES}">${urls.join('')}</urlset>`)
 }

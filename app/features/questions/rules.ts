@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#app/shared/escape-markup.ts'
+
 /** The number of a question as a person reads it aloud: ВС-000012. */
 export function ticketOf(number: number): string {
   return `ВС-${String(number).padStart(6, '0')}`
@@ -5,7 +7,7 @@ export function ticketOf(number: number): string {
 
 /** A question and its answer as HTML; what people typed is text and nothing else. */
 export function htmlOf({ wording, answer, role }: { wording: string; answer: string; role: string }): string {
-  return `${paragraphs(wording)}<p><strong>Отвечает специалист портала: ${escaped(role.toLowerCase())}.</strong></p>${paragraphs(answer)}`
+  return `${paragraphs(wording)}<p><strong>Отвечает специалист портала: ${escapeMarkup(role.toLowerCase())}.</strong></p>${paragraphs(answer)}`
 }
 
 function paragraphs(text: string): string {
@@ -13,10 +15,6 @@ function paragraphs(text: string): string {
     .split(/\n+/)
     .map((line) => line.trim())
     .filter(Boolean)
-    .map((line) => `<p>${escaped(line)}</p>`)
+    .map((line) => `<p>${escapeMarkup(line)}</p>`)
     .join('')
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
