@@ -9,6 +9,7 @@ import type { Db } from './database.server.ts'
 import type { Jobs } from './jobs.server.ts'
 import * as letterRefusals from './letter-refusals.server.ts'
 import { opened, queued, type QueuedLetter } from './queued-letters.server.ts'
+import { href } from '#app/shared/href.ts'
 
 export type Letter = {
   id: string
@@ -65,11 +66,14 @@ export function createMail(config: Config, jobs: Jobs) {
     // A line of a list: a program of letters breaks it where it likes, and the desk looks for it by its words.
     const subject = draft.subject.replaceAll('\u00a0', ' ')
     const { render, toPlainText } = await import('@react-email/render')
-    const token = 'kind' in draft ? letterRefusals.tokenOf({ config }, { email: to, kind: draft.kind }) : null
-    const body = 'kind' in draft ? draft.body(`${config.PUBLIC_URL}/unsubscribe/${token}`) : draft.body
-    const html = await render(body)
-    const letter = { id: randomUUID(), to, subject, html, text: toPlainText(html, PLAIN), at: new Date().toISOString() }
-    return token ? { ...letter, unsubscribe: `${config.PUBLIC_URL}${ONE_CLICK}${token}` } : letter
+    const letterOf = async (body: ReactElement) => {
+      const html = await render(body)
+      return { id: randomUUID(), to, subject, html, text: toPlainText(html, PLAIN), at: new Date().toISOString() }
+    }
+    if (!('kind' in draft)) return letterOf(draft.body)
+    const token = letterRefusals.tokenOf({ config }, { email: to, kind: draft.kind })
+    const letter = await letterOf(draft.body(`${config.PUBLIC_URL}${href('/unsubscribe/:token', { token })}`))
+    return { ...letter, unsubscribe: `${config.PUBLIC_URL}${ONE_CLICK}${token}` }
   }
 
   async function deliver(waiting: Letter | QueuedLetter): Promise<void> {

@@ -17,6 +17,7 @@ import * as passwords from '#app/features/accounts/security/passwords.server.ts'
 import { CODE_TRIES, signsInByCode } from './rules.ts'
 import * as signIn from './sign-in.server.ts'
 import { sessions, users, verifications } from './tables.server.ts'
+import { href } from '#app/shared/href.ts'
 
 const CONFIRMATION_LIVES_MS = DAY_MS
 const RECOVERY_LIVES_MS = HOUR_MS
@@ -32,7 +33,7 @@ export async function sendConfirmation(
   { id, email, firstName }: Pick<Account, 'id' | 'email' | 'firstName'>,
 ): Promise<void> {
   const token = await issue(context, `confirm:${id}`, CONFIRMATION_LIVES_MS)
-  const link = `${context.config.PUBLIC_URL}/cabinet?confirm=${encodeURIComponent(`${id}.${token}`)}`
+  const link = `${context.config.PUBLIC_URL}${href('/cabinet')}?confirm=${encodeURIComponent(`${id}.${token}`)}`
   await context.mail.send(context.db, { to: email, subject: 'Подтвердите почту', body: VerifyLetter({ link, firstName }) })
 }
 

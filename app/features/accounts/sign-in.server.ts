@@ -18,6 +18,7 @@ import { CODE_TRIES, sessionLimitsOf } from './rules.ts'
 import * as secondFactors from '#app/features/accounts/security/second-factors.server.ts'
 import { NewDeviceLetter, RecoveryCodeUsedLetter } from '#app/features/accounts/security/security-letters.tsx'
 import { sessions, verifications } from './tables.server.ts'
+import { href } from '#app/shared/href.ts'
 
 /** An account and the cookies that begin its session. */
 export type SignedIn = { account: Account; cookies: string[] }
@@ -195,5 +196,5 @@ function stepCookie({ config }: Context, token: string): string {
 }
 
 function securityLink({ config }: Context): string {
-  return `${config.PUBLIC_URL}/cabinet/security`
+  return `${config.PUBLIC_URL}${href('/cabinet/security')}`
 }

@@ -15,6 +15,7 @@ import { relationsTo, requireChild } from './permissions.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { CODE_TRIES } from './rules.ts'
 import { childAccesses, children } from './tables.server.ts'
+import { href } from '#app/shared/href.ts'
 
 const PEOPLE = '/settings#people'
 
@@ -78,7 +79,12 @@ export async function grant(context: Context, childId: string, id: string, { sho
       await tell(inside, viewer.id, 'Доступ к карточке открыт', GrantedLetter({ who, link: cardLink(inside, childId, PEOPLE) }))
     }
     await log.write(inside, childId, row.accountId, 'granted')
-    await tell(inside, row.accountId, 'Вам открыли карточку', OpenedForYouLetter({ link: `${inside.config.PUBLIC_URL}/cabinet` }))
+    await tell(
+      inside,
+      row.accountId,
+      'Вам открыли карточку',
+      OpenedForYouLetter({ link: `${inside.config.PUBLIC_URL}${href('/cabinet')}` }),
+    )
   })
 }
 
@@ -166,7 +172,7 @@ async function close(context: Context, childId: string, which: ReturnType<typeof
     .returning()
   if (!row) throw new AppError('not_found', copy.noAccess)
   await log.write(context, childId, row.accountId, action)
-  const link = `${context.config.PUBLIC_URL}/cabinet`
+  const link = `${context.config.PUBLIC_URL}${href('/cabinet')}`
   if (action === 'withdrawn') await tell(context, row.accountId, 'Доступ к карточке закрыт', WithdrawnLetter({ link }))
 }
 

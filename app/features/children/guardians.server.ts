@@ -13,6 +13,7 @@ import { cardLink, personInWords, tell } from './mail.server.ts'
 import { requireChild, type ChildRow } from './permissions.server.ts'
 import { INVITATION_LIVES_MS } from './rules.ts'
 import { childAccesses, children, guardianInvitations, guardianships } from './tables.server.ts'
+import { href } from '#app/shared/href.ts'
 
 /**
  * Sends a second adult a link that works once, for that address, fourteen days.
@@ -37,7 +38,7 @@ export async function invite(context: Context, childId: string, { email, may }: 
       .returning({ id: guardianInvitations.id })
     await log.write(inside, childId, viewer.id, 'guardian_invited')
     const who = await personInWords(inside, viewer.id)
-    const link = `${inside.config.PUBLIC_URL}/cabinet/join/${token}`
+    const link = `${inside.config.PUBLIC_URL}${href('/cabinet/join/:token', { token })}`
     const isSent = await inside.mail.send(inside.db, {
       to: email,
       subject: 'Приглашение в семейный кабинет',
@@ -143,7 +144,7 @@ export async function revoke(context: Context, childId: string, accountId: strin
   await inTransaction(context, async (inside) => {
     await requireChild(inside, 'access.manage', childId)
     await remove(inside, childId, accountId, 'guardian_removed')
-    const link = `${inside.config.PUBLIC_URL}/cabinet`
+    const link = `${inside.config.PUBLIC_URL}${href('/cabinet')}`
     await tell(inside, accountId, 'Доступ к карточке закрыт', WithdrawnLetter({ link }))
   })
 }

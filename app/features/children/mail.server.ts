@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import * as people from '#app/features/accounts/people.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { LetterKind } from '#app/shared/letter-kinds.ts'
+import { href } from '#app/shared/href.ts'
 
 /** A letter to an account; one that is gone gets none. */
 export async function tell(context: Context, accountId: string, subject: string, body: ReactElement): Promise<void> {
@@ -25,5 +26,5 @@ export async function personInWords(context: Context, accountId: string): Promis
 }
 
 export function cardLink({ config }: Pick<Context, 'config'>, childId: string, part = ''): string {
-  return `${config.PUBLIC_URL}/cabinet/children/${childId}${part}`
+  return `${config.PUBLIC_URL}${href('/cabinet/children/:id', { id: childId })}${part}`
 }

@@ -17,6 +17,7 @@ import * as requests from './requests.server.ts'
 import { leftInWords } from './rules.ts'
 import { deletions } from './tables.server.ts'
 import { endOf } from '#app/features/consents/terms.ts'
+import { href } from '#app/shared/href.ts'
 
 export const WHOLE_ACCOUNT = 'account'
 export const WHOLE_TITLE = 'Кабинет целиком'
@@ -63,7 +64,7 @@ export async function start(
     .returning()
   if (!row) return null
   await hide(context, row)
-  const link = `${context.config.PUBLIC_URL}/cabinet/privacy?undo=${token}`
+  const link = `${context.config.PUBLIC_URL}${href('/cabinet/privacy')}?undo=${token}`
   await context.mail.send(context.db, {
     to: email,
     subject: 'Удаление начато',

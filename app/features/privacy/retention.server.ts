@@ -10,6 +10,7 @@ import * as acts from './acts.server.ts'
 import { ForgettingLetter } from './forgetting-letter.tsx'
 import { retentionWarnings } from './tables.server.ts'
 import { endOf, outlived } from '#app/features/consents/terms.ts'
+import { href } from '#app/shared/href.ts'
 
 /**
  * Writes to people who have not come for eleven months that their results will go in thirty days, once for each absence. A
@@ -26,7 +27,7 @@ export async function warnOfForgetting(context: Context): Promise<void> {
       if (fresh.length === 0) return
       const { email } = await accounts.accountOf(inside, accountId)
       const day = dayInWords(endOf('resultWarning', now))
-      const body = ForgettingLetter({ day, link: `${config.PUBLIC_URL}/cabinet` })
+      const body = ForgettingLetter({ day, link: `${config.PUBLIC_URL}${href('/cabinet')}` })
       await mail.send(db, { to: email, subject: 'Результаты скоро сотрутся', body })
     })
 }

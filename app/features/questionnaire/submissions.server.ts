@@ -283,5 +283,9 @@ function receiptOf(id: string, token: string): Receipt {
 }
 
 async function sendLink({ mail, db, config }: Context, to: string, token: string): Promise<void> {
-  await mail.send(db, { to, subject: copy.letterSubject, body: ResultLetter({ link: `${config.PUBLIC_URL}/result/${token}` }) })
+  await mail.send(db, {
+    to,
+    subject: copy.letterSubject,
+    body: ResultLetter({ link: `${config.PUBLIC_URL}${href('/result/:token', { token })}` }),
+  })
 }

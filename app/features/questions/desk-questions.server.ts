@@ -15,6 +15,7 @@ import { AnsweredLetter, DeclinedLetter } from './question-letters.tsx'
 import type { Row } from './questions.server.ts'
 import { ticketOf } from './rules.ts'
 import { specialistQuestions as table } from './tables.server.ts'
+import { href } from '#app/shared/href.ts'
 
 type State = Row['state']
 const SORTS = { createdAt: table.createdAt, state: table.state }
@@ -59,7 +60,7 @@ export function approve(context: Context, id: string, { title, wording }: Approv
 /** Leaves a question unanswered; the person who asked is sent the reason. */
 export function reject(context: Context, id: string, reason: string): Promise<DeskQuestion> {
   return decide(context, { id, from: ['pending', 'open'], action: 'question.reject' }, async (inside, row) => {
-    const [ticket, link] = [ticketOf(row.number), `${inside.config.PUBLIC_URL}/parents#ask`]
+    const [ticket, link] = [ticketOf(row.number), `${inside.config.PUBLIC_URL}${href('/parents')}#ask`]
     if (row.email)
       await inside.mail.send(inside.db, {
         to: row.email,

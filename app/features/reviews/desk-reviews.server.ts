@@ -10,6 +10,7 @@ import type { ModeratedReview, ModerationQuery } from './contract.ts'
 import { PublishedLetter, RejectedLetter } from './review-letters.tsx'
 import * as reviews from './reviews.server.ts'
 import { reviews as table } from './tables.server.ts'
+import { href } from '#app/shared/href.ts'
 
 const SORTS = { date: table.date, rating: table.rating, state: table.state }
 
@@ -86,7 +87,7 @@ async function decide(context: Context, id: number, state: 'published' | 'reject
     await audit.record(inside, { action, object: `reviews:${id}`, details: { reason } })
     const [row] = await db.select({ messageId: table.messageId }).from(table).where(eq(table.id, id))
     const writer = row && (await messages.writerOf(inside, row.messageId))
-    const link = `${config.PUBLIC_URL}/reviews`
+    const link = `${config.PUBLIC_URL}${href('/reviews')}`
     if (writer && state === 'published')
       await mail.send(db, { to: writer, subject: 'Ваш отзыв опубликован', body: PublishedLetter({ link }) })
     if (writer && reason)

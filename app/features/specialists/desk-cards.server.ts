@@ -11,6 +11,7 @@ import type { DeskCard, DeskCardQuery } from './contract.ts'
 import { specialistCopy as copy } from './copy.ts'
 import { isSpecialist } from '#app/features/access/roles.ts'
 import { specialistCards } from './tables.server.ts'
+import { href } from '#app/shared/href.ts'
 
 type Row = typeof specialistCards.$inferSelect
 
@@ -72,7 +73,7 @@ async function moderate(context: Context, accountId: string, { reason }: { reaso
     const action = reason === null ? ('card.show' as const) : ('card.hide' as const)
     await audit.record(inside, { action, object: `specialist-cards:${accountId}`, details: { reason } })
     const to = (await people.named(inside, [accountId])).get(accountId)?.email
-    const link = `${inside.config.PUBLIC_URL}/cabinet/diploma`
+    const link = `${inside.config.PUBLIC_URL}${href('/cabinet/diploma')}`
     const body = reason === null ? CardShownLetter({ link }) : CardHiddenLetter({ link, reason })
     if (to)
       await inside.mail.send(inside.db, { to, subject: reason === null ? 'Карточка снова открыта' : 'Карточка скрыта', body })

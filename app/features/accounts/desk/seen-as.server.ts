@@ -10,6 +10,7 @@ import { mayBeSeenAs, SEEN_AS_SECONDS } from '#app/features/accounts/rules.ts'
 import { sessions } from '#app/features/accounts/tables.server.ts'
 import { personOf } from './user-actions.server.ts'
 import { heldSession } from '#app/features/accounts/viewers.server.ts'
+import { href } from '#app/shared/href.ts'
 
 const DAY_SECONDS = 86_400
 const A_DAY = 20
@@ -30,7 +31,7 @@ export async function begin(context: Context, id: string, { reason }: { reason: 
     const until = new Date(inside.now.getTime() + SEEN_AS_SECONDS * 1000)
     await inside.db.update(sessions).set({ asUserId: id, asUntil: until }).where(eq(sessions.id, viewer.sessionId))
     await audit.record(inside, { action: 'user.sign-in-as', object: `users:${id}`, details: { reason } })
-    const body = SeenAsLetter({ reason, link: `${inside.config.PUBLIC_URL}/cabinet/privacy#looked` })
+    const body = SeenAsLetter({ reason, link: `${inside.config.PUBLIC_URL}${href('/cabinet/privacy')}#looked` })
     await inside.mail.send(inside.db, { to: person.email, subject: 'Администратор открыл ваш кабинет', body })
     return { until }
   })

@@ -11,6 +11,7 @@ import { ROLES } from '#app/features/accounts/rules.ts'
 import * as secondFactors from '#app/features/accounts/security/second-factors.server.ts'
 import { accountRoles, sessions } from '#app/features/accounts/tables.server.ts'
 import * as users from './users.server.ts'
+import { href } from '#app/shared/href.ts'
 
 const CHILD = ROLES.find(({ code }) => code === 'child')!.id // both stand in the table of roles
 const ADMIN = ROLES.find(({ code }) => code === 'admin')!.id
@@ -34,7 +35,7 @@ export async function setRole(context: Context, id: string, { role, has }: RoleC
     await inside.db.delete(sessions).where(eq(sessions.userId, id))
     const action = has ? ('user.give-role' as const) : ('user.withdraw-role' as const)
     await audit.record(inside, { action, object: `users:${id}`, details: { role } })
-    const body = RoleLetter({ role: title, has, link: `${inside.config.PUBLIC_URL}/cabinet` })
+    const body = RoleLetter({ role: title, has, link: `${inside.config.PUBLIC_URL}${href('/cabinet')}` })
     await inside.mail.send(inside.db, { to: person.email, subject: has ? 'Новая роль в кабинете' : 'Роль снята', body })
     return users.see(inside, id)
   })
@@ -59,7 +60,7 @@ export async function endSessions(
       .returning({ id: sessions.id })
     if (ended.length === 0) throw new AppError('not_found', copy.noDevice)
     await audit.record(inside, { action: 'user.end-sessions', object: `users:${id}`, details: { sessions: ended.length } })
-    const body = SessionsEndedLetter({ link: `${inside.config.PUBLIC_URL}/cabinet/security` })
+    const body = SessionsEndedLetter({ link: `${inside.config.PUBLIC_URL}${href('/cabinet/security')}` })
     await inside.mail.send(inside.db, { to: email, subject: 'Вход на ваших устройствах закрыт', body })
     return users.see(inside, id)
   })

@@ -18,6 +18,7 @@ import * as proofs from '#app/features/accounts/proofs.server.ts'
 import * as secondFactors from './second-factors.server.ts'
 import * as signIn from '#app/features/accounts/sign-in.server.ts'
 import { sessions, users, verifications } from '#app/features/accounts/tables.server.ts'
+import { href } from '#app/shared/href.ts'
 
 const CODE_LIVES_MS = 30 * MINUTE_MS
 const HOUR_SECONDS = 3600
@@ -84,7 +85,7 @@ export async function confirm(
     const until = endOf('undo', inside.now)
     const token = await proofs.issue(inside, `email-back:${viewer.id}:${viewer.email}`, until.getTime() - inside.now.getTime())
     await move(inside, { id: viewer.id, from: viewer.email, to: email })
-    const link = `${inside.config.PUBLIC_URL}/cabinet/security?back=${encodeURIComponent(`${viewer.id}.${token}`)}`
+    const link = `${inside.config.PUBLIC_URL}${href('/cabinet/security')}?back=${encodeURIComponent(`${viewer.id}.${token}`)}`
     const body = EmailChangedLetter({ until: momentInWords(until), link })
     await inside.mail.send(inside.db, { to: viewer.email, subject: 'Почта кабинета изменена', body })
     const begun = await signIn.startAnew(inside, viewer)

@@ -15,6 +15,7 @@ import { SecondFactorResetLetter } from '#app/features/accounts/desk/letters.tsx
 import { SecondFactorOffLetter, SecondFactorOnLetter } from './security-letters.tsx'
 import * as signIn from '#app/features/accounts/sign-in.server.ts'
 import { secondFactors, sessions, verifications } from '#app/features/accounts/tables.server.ts'
+import { href } from '#app/shared/href.ts'
 
 const STEP_SECONDS = 30
 // A phone's clock may be half a minute off.
@@ -102,7 +103,7 @@ export async function turnOn(context: Context, viewer: Viewer, { code, password 
       .set({ sealed: row.sealedNext, sealedNext: null, since: inside.now, lastStep: step })
       .where(eq(secondFactors.userId, viewer.id))
     const codes = await renew(inside, viewer.id)
-    const letter = SecondFactorOnLetter({ link: `${inside.config.PUBLIC_URL}/cabinet/security` })
+    const letter = SecondFactorOnLetter({ link: `${inside.config.PUBLIC_URL}${href('/cabinet/security')}` })
     await inside.mail.send(inside.db, { to: viewer.email, subject: 'Включён второй шаг при входе', body: letter })
     return { ...(await signIn.startAnew(inside, viewer, true)), codes }
   })
@@ -132,7 +133,7 @@ export async function turnOff(context: Context, viewer: Viewer, password: string
       .returning({ sealed: secondFactors.sealed })
     if (!gone[0]?.sealed) throw new AppError('invalid', copy.factorIsOff)
     await db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, viewer.id))
-    const body = SecondFactorOffLetter({ link: `${config.PUBLIC_URL}/cabinet/security` })
+    const body = SecondFactorOffLetter({ link: `${config.PUBLIC_URL}${href('/cabinet/security')}` })
     await mail.send(db, { to: viewer.email, subject: 'Второй шаг при входе выключен', body })
   })
 }
@@ -155,7 +156,7 @@ export async function reset(inside: Context, { id, email }: { id: string; email:
   await db.delete(verifications).where(and(like(verifications.identifier, 'step:%'), eq(verifications.value, id)))
   const ended = await db.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id })
   await audit.record(inside, { action: 'user.reset-second-factor', object: `users:${id}`, details: { reason } })
-  const body = SecondFactorResetLetter({ reason, link: `${config.PUBLIC_URL}/cabinet/security` })
+  const body = SecondFactorResetLetter({ reason, link: `${config.PUBLIC_URL}${href('/cabinet/security')}` })
   await mail.send(db, { to: email, subject: 'Второй шаг при входе сброшен', body })
   return ended.length
 }

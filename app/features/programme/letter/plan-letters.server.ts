@@ -11,6 +11,7 @@ import { isLastOfWeek } from '#app/features/programme/rules.ts'
 import { planLetters } from '#app/features/programme/tables.server.ts'
 import { PlanLetter } from './plan-letter.tsx'
 import { linkTo } from './plan-links.server.ts'
+import { href } from '#app/shared/href.ts'
 
 /** Sends the letters of the plans whose week ends today to those who asked for them; each once a day at the most. */
 export async function sendDue(context: Context): Promise<void> {
@@ -46,7 +47,7 @@ async function send(context: Context, { child, accountId, today }: To): Promise<
       title: `Шаг ${place + 1}, ${minutesInWords(minutes)}: сделали`,
       link: linkTo(inside, { childId: child.id, accountId, code, on: today }),
     }))
-    const plan = `${inside.config.PUBLIC_URL}/cabinet/plan?child=${child.id}`
+    const plan = `${inside.config.PUBLIC_URL}${href('/cabinet/plan')}?child=${child.id}`
     await suggest(inside, accountId, {
       subject: isMapDue ? 'Неделя плана прошла, карту можно заполнить снова' : 'Неделя плана прошла',
       kind: 'plan',

@@ -8,6 +8,7 @@ import { AppError } from '#app/shared/errors.ts'
 import * as candidates from '#app/features/programme/candidates.server.ts'
 import type { DoneLink, LinkOfLetter } from '#app/features/programme/contract.ts'
 import { programmeCopy as copy } from '#app/features/programme/copy.ts'
+import { href } from '#app/shared/href.ts'
 
 /** A link marks one exercise for one day; what that is cannot be read from it or changed in it. */
 const Link = z.object({ childId: z.uuid(), accountId: z.string(), code: z.string(), on: z.iso.date(), at: z.coerce.date() })
@@ -19,7 +20,7 @@ const LIVES_DAYS = 14
 /** The address of a letter's link. */
 export function linkTo({ config, now }: Pick<Context, 'config' | 'now'>, link: Omit<Link, 'at'>): string {
   const sealed = seal(JSON.stringify({ ...link, at: now }), config.ANSWERS_KEY, ABOUT)
-  return `${config.PUBLIC_URL}/done/${sealed.toString('base64url')}`
+  return `${config.PUBLIC_URL}${href('/done/:token', { token: sealed.toString('base64url') })}`
 }
 
 /**

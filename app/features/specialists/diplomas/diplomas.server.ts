@@ -17,6 +17,7 @@ import { specialistCopy as copy } from '#app/features/specialists/copy.ts'
 import { AcceptedLetter, RejectedLetter, SentLetter } from './diploma-letters.tsx'
 import { DIPLOMAS_A_DAY, FILE_KEPT_DAYS } from '#app/features/specialists/rules.ts'
 import { diplomaOpenings, diplomas } from '#app/features/specialists/tables.server.ts'
+import { href } from '#app/shared/href.ts'
 
 type Row = typeof diplomas.$inferSelect
 
@@ -268,7 +269,7 @@ async function notify(context: Context, { id, accountId, status, reason }: Row):
 }
 
 function linkOf({ config }: Context): { link: string } {
-  return { link: `${config.PUBLIC_URL}/cabinet/diploma` }
+  return { link: `${config.PUBLIC_URL}${href('/cabinet/diploma')}` }
 }
 
 async function forDesk(context: Context, rows: Row[]): Promise<DeskDiploma[]> {

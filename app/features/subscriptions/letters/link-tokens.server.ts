@@ -4,6 +4,7 @@ import { open, seal } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { subscriptionCopy as copy } from '#app/features/subscriptions/copy.ts'
 import { addDays } from '#app/features/subscriptions/rules.ts'
+import { href } from '#app/shared/href.ts'
 
 /** A link does one thing for one subscription; what that is cannot be read from it or changed in it. */
 const Link = z.object({
@@ -20,7 +21,7 @@ const LINK_LIVES_DAYS = 60
 /** The address of a letter's link. */
 export function linkTo({ config, now }: Pick<Context, 'config' | 'now'>, link: Omit<Link, 'at'>): string {
   const sealed = seal(JSON.stringify({ ...link, at: now }), config.ANSWERS_KEY, ABOUT)
-  return `${config.PUBLIC_URL}/subscription/${sealed.toString('base64url')}`
+  return `${config.PUBLIC_URL}${href('/subscription/:token', { token: sealed.toString('base64url') })}`
 }
 
 /**

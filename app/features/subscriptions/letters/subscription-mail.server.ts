@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import { createElement } from 'react'
 import type { Context } from '#app/platform/context.server.ts'
 import { dayInWords, timeInMoscow } from '#app/shared/dates.ts'
@@ -66,7 +67,7 @@ export async function tellAgreed({ db, mail, config }: Context, { row, kopecks, 
 }
 
 export async function tellPriceChanged({ db, mail, config }: Context, row: Row): Promise<void> {
-  const body = { title: row.title, until: dayOf(row.paidUntil), cabinet: `${config.PUBLIC_URL}/tariffs` }
+  const body = { title: row.title, until: dayOf(row.paidUntil), cabinet: `${config.PUBLIC_URL}${href('/tariffs')}` }
   await mail.send(db, {
     to: row.email,
     subject: `Подписка закончится ${dayOf(row.paidUntil)}`,
@@ -78,7 +79,7 @@ type Declined = { invoice: Invoice; words: string; nextAttemptAt: Date | null }
 
 export async function tellDeclined({ db, mail, config }: Context, { invoice, words, nextAttemptAt }: Declined): Promise<void> {
   const until = dayOf(invoice.continues && addDays(invoice.continues, GRACE_DAYS))
-  const body = { words, next: nextAttemptAt && dayOf(nextAttemptAt), until, cabinet: `${config.PUBLIC_URL}/tariffs` }
+  const body = { words, next: nextAttemptAt && dayOf(nextAttemptAt), until, cabinet: `${config.PUBLIC_URL}${href('/tariffs')}` }
   await mail.send(db, {
     to: invoice.email,
     subject: 'Не получилось продлить подписку',
@@ -108,7 +109,7 @@ export async function tellRefundAsked({ db, mail, config }: Context, { email, ko
 }
 
 function cabinetOf({ PUBLIC_URL }: Context['config']): string {
-  return `${PUBLIC_URL}/cabinet/subscription`
+  return `${PUBLIC_URL}${href('/cabinet/subscription')}`
 }
 
 function dayOf(date: Date | null): string {
