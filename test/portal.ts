@@ -5,7 +5,7 @@ import { createApi } from '#app/api/app.server.ts'
 import { jobsOf } from '#app/composition/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
-import { opened, type QueuedLetter } from '#app/platform/queued-letters.server.ts'
+import { opened, type SealedLetter } from '#app/platform/queued-letters.server.ts'
 import { answerCheck } from './answer-check.ts'
 import { cloneName } from './clone-names.ts'
 import { platformOf } from './platform.ts'
@@ -61,7 +61,7 @@ export function testPortal(
     },
     /** Every letter written to an address, oldest first, whether it went out or not. */
     async lettersTo(email: string): Promise<{ subject: string; html: string; text: string }[]> {
-      const { rows } = await this.platform.db.execute<{ data: QueuedLetter }>(
+      const { rows } = await this.platform.db.execute<{ data: SealedLetter }>(
         sql`select data from jobs.job where name = 'mail' and data->>'to' = ${email} order by created_on, data->>'at'`,
       )
       return rows.map(({ data }) => opened(data, this.platform.config.ANSWERS_KEY))

@@ -1,7 +1,5 @@
-/** The specification as a table: each line with the test that shows it, or when it will be built. */
-export type Line = { section: string; line: string; shownBy?: string; later?: string }
-
-const DESK = 'built later: the admin'
+/** The specification as a table: each line with the test that shows it. */
+export type Line = { section: string; line: string; shownBy: string }
 
 const reading = (title: string) => `test/e2e/reading.test.ts › ${title}`
 const guards = (title: string) => `test/e2e/guards.test.ts › ${title}`
@@ -23,7 +21,7 @@ export const SPECIFICATION: Line[] = [
     shownBy: 'test/e2e/sections.test.ts › asks a guest to sign in',
   },
   { section: '2', line: '/contacts, /reviews', shownBy: routes },
-  { section: '2', line: '/admin', later: DESK },
+  { section: '2', line: '/admin', shownBy: 'test/e2e/desk.test.ts › an editor finds a list by its words' },
   { section: '2', line: 'Library, methods, news, events, research, training, valid, the other pages', shownBy: routes },
   { section: '2', line: '/search', shownBy: 'test/e2e/search.test.ts › without scripts the form finds, filters narrow' },
   { section: '2', line: 'The seventeen detailed pages', shownBy: routes },
@@ -198,7 +196,7 @@ export const SPECIFICATION: Line[] = [
     shownBy: 'app/features/questionnaire/filling/form.test.ts › test(',
   },
   { section: '6', line: 'Roles available for registration come from the server', shownBy: accounts('available') },
-  { section: '6', line: 'The score table of /admin', later: DESK },
+  { section: '6', line: 'The score table of /admin', shownBy: 'test/e2e/instruments.test.ts › the score table' },
   { section: '7', line: 'CSRF before a write', shownBy: api('a write without the token is refused with 419') },
   {
     section: '7',

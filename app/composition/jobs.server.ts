@@ -34,7 +34,7 @@ import type { Job } from '#app/platform/jobs.server.ts'
 import * as pictures from '#app/platform/pictures.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import * as repeats from '#app/platform/repeats.server.ts'
-import type { QueuedLetter } from '#app/platform/queued-letters.server.ts'
+import type { SealedLetter } from '#app/platform/queued-letters.server.ts'
 
 /** Photographs of before the rule lose what their cameras wrote. */
 async function cleanKeptPictures(platform: Platform): Promise<void> {
@@ -46,7 +46,7 @@ async function cleanKeptPictures(platform: Platform): Promise<void> {
 export function jobsOf(platform: Platform): Job[] {
   return [
     // A mail server may be away for half a night: the last try comes after eleven hours.
-    { name: 'mail', work: (letter) => platform.mail.deliver(letter as QueuedLetter), workers: 4, retries: 12 },
+    { name: 'mail', work: (letter) => platform.mail.deliver(letter as SealedLetter), workers: 4, retries: 12 },
     { name: 'settle-views', cron: '0 * * * *', work: () => entries.settleViews(systemContext(platform)) },
     { name: 'publish-due-entries', cron: '* * * * *', work: () => releases.publishDue(systemContext(platform)) },
     { name: 'put-editions-in-force', cron: '* * * * *', work: () => editions.putDueInForce(systemContext(platform)) },

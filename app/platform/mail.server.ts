@@ -8,7 +8,7 @@ import type { Config } from './config.server.ts'
 import type { Db } from './database.server.ts'
 import type { Jobs } from './jobs.server.ts'
 import * as letterRefusals from './letter-refusals.server.ts'
-import { opened, queued, type QueuedLetter } from './queued-letters.server.ts'
+import { opened, queued, type SealedLetter } from './queued-letters.server.ts'
 import { href } from '#app/shared/href.ts'
 
 export type Letter = {
@@ -76,7 +76,7 @@ export function createMail(config: Config, jobs: Jobs) {
     return { ...letter, unsubscribe: `${config.PUBLIC_URL}${ONE_CLICK}${token}` }
   }
 
-  async function deliver(waiting: Letter | QueuedLetter): Promise<void> {
+  async function deliver(waiting: Letter | SealedLetter): Promise<void> {
     const letter = opened(waiting, config.ANSWERS_KEY)
     if (config.SMTP_URL) {
       const { createTransport } = await import('nodemailer')
