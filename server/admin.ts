@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { buildIfChanged } from './build.ts'
 import { refusalOf, takeStep } from './keys.ts'
 import { DIRECTIONS, moveFiles } from './moving-files.ts'
-import { startPostgres } from './postgres.ts'
+import { withDatabase } from './with-database.ts'
 
 const root = dirname(import.meta.dirname)
 const migrations = join(root, 'db/migrations')
@@ -81,15 +81,6 @@ function configOrFault(): ReturnType<typeof readConfig> | null {
     console.log(`✗ Настройки: ${error instanceof Error ? error.message : String(error)}`)
     process.exitCode = 1
     return null
-  }
-}
-
-async function withDatabase(config: ReturnType<typeof readConfig>, work: (url: string) => Promise<void>): Promise<void> {
-  const postgres = config.DATABASE_URL ? null : await startPostgres(config.VAR_DIR)
-  try {
-    await work(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? postgres!.url) // one of the two is there
-  } finally {
-    await postgres?.stop()
   }
 }
 

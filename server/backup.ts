@@ -13,7 +13,7 @@ import { storageOf } from '#app/platform/storage/storage.server.ts'
 import { checkNewest, copyAndTidy, forgetChecks, keepCopies, type Told } from './backup/keeper.ts'
 import { latestOf } from './backup/restoring.ts'
 import { ABOUT_ANSWERS_KEY, ANSWERS_KEY_IS_IN, madeInWords, megabytes, moscow, restoredInWords } from './backup/words.ts'
-import { startPostgres } from './postgres.ts'
+import { withDatabase } from './with-database.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,14 +41,14 @@ try {
 }
 
 async function copyNow(config: Config): Promise<void> {
-  await withDatabase(config, async (making) => {
+  await withMaking(config, async (making) => {
     await told(config, making.url, 'copy', async () => ({ kind: 'copy', isWell: true, copy: await copyAndTidy(making) }))
     console.log(making.hasAnswersKey ? ANSWERS_KEY_IS_IN : ABOUT_ANSWERS_KEY)
   })
 }
 
 async function check(config: Config): Promise<void> {
-  await withDatabase(config, (making) =>
+  await withMaking(config, (making) =>
     told(config, making.url, 'check', async () => ({ kind: 'check', isWell: true, ...(await checkNewest(making)) })),
   )
 }
@@ -87,7 +87,7 @@ async function keep(config: Config): Promise<void> {
   stopping.signal.addEventListener('abort', () => setTimeout(() => process.exit(), GIVES_UP_AFTER_MS).unref())
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => stopping.abort())
   forgetChecks(config)
-  await withDatabase(config, async (making) => {
+  await withMaking(config, async (making) => {
     const [tell, close, database] = teller(making.url)
     const { place, key, url } = making
     await keepCopies({
@@ -103,12 +103,9 @@ async function keep(config: Config): Promise<void> {
   })
 }
 
-async function withDatabase(config: Config, work: (making: Making) => Promise<void>): Promise<void> {
+async function withMaking(config: Config, work: (making: Making) => Promise<void>): Promise<void> {
   const place = placeOf(backupTo(config), config)
-  const direct = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
-  const postgres = direct ? null : await startPostgres(config.VAR_DIR)
-  const url = direct ?? postgres!.url // one of the two is there
-  try {
+  await withDatabase(config, async (url) => {
     const key = await ownKey(config.VAR_DIR)
     const files = await opened(url, async () => {
       if (command !== 'check') await entrust(place, key, config.BACKUP_KEY ?? '')
@@ -116,9 +113,7 @@ async function withDatabase(config: Config, work: (making: Making) => Promise<vo
     })
     const hasAnswersKey = values['with-answers-key'] ?? config.BACKUP_ANSWERS_KEY === 'on'
     await work({ place, key, url, config, files, hasAnswersKey })
-  } finally {
-    await postgres?.stop()
-  }
+  })
 }
 
 /** The archive's own refusal is heard at the desk too. */

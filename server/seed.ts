@@ -5,7 +5,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from './build.ts'
-import { startPostgres } from './postgres.ts'
+import { withDatabase } from './with-database.ts'
 
 const root = dirname(import.meta.dirname)
 buildIfChanged(root)
@@ -16,23 +16,16 @@ const { values: asked } = parseArgs({
   options: { codes: { type: 'boolean' }, export: { type: 'string' }, from: { type: 'string' } },
 })
 if (asked.codes && !config.hasSampleWorld) console.log('Примеры есть только в local и develop.')
-else await withDatabase(asked.codes ? printCodes : asked.export ? exportAll : seedAll)
+else
+  await withDatabase(config, async (url) => {
+    await migrate(url, join(root, 'db/migrations'))
+    await (asked.codes ? printCodes : asked.export ? exportAll : seedAll)(url)
+  })
 
 async function printCodes(url: string): Promise<void> {
   const now = new Date()
   for (const line of await codesOfSamples(config, url, now)) console.log(line)
   console.log(`Годятся ещё ${30 - (now.getUTCSeconds() % 30)} с, каждый один раз.`)
-}
-
-async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
-  const postgres = config.DATABASE_URL ? null : await startPostgres(config.VAR_DIR)
-  try {
-    const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? postgres!.url // one of the two is there
-    await migrate(url, join(root, 'db/migrations'))
-    await work(url)
-  } finally {
-    await postgres?.stop()
-  }
 }
 
 async function seedAll(url: string): Promise<void> {
