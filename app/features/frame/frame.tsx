@@ -32,7 +32,8 @@ export function Frame({ children }: { children: ReactNode }) {
   useArrival()
   useEffect(() => beginCommonParts(), [])
   useEffect(() => leaveByEscape(), [])
-  useEffect(() => keepFocus(), [])
+  // At play a task moves the focus by itself, and nothing beside it may take a moment of its frames.
+  useEffect(() => (location.pathname.startsWith('/child') ? undefined : keepFocus()), [])
   useEffect(() => whenChunksFail((error) => setFailure(genericError(error))), [])
   if (failure) throw Object.assign(new Error(failure.message), failure)
   return (
