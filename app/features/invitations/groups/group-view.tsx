@@ -14,7 +14,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Group, GroupPage } from '#app/features/invitations/contract.ts'
-import { familiesInWords } from '#app/features/invitations/copy.ts'
+import { familiesInWords, invitationsInWords } from '#app/features/invitations/copy.ts'
 import { PosterPanel } from '#app/features/invitations/posters/poster-panel.tsx'
 import { Families } from './families.tsx'
 import { GroupCard } from './group-card.tsx'
@@ -33,7 +33,7 @@ export function GroupView({ account, served }: { account: Account; served: Group
 
   return (
     <CabinetLayout account={account} seat="curator" current="/cabinet/groups">
-      <PageHead title={group.title} lead={familiesInWords(group.counts.invited)}>
+      <PageHead title={group.title} lead={leadOf(page)}>
         <p className={styles.buttons}>
           {!group.isArchived && <ButtonLink href={`${href('/cabinet/invite')}?group=${group.id}`}>Пригласить семьи</ButtonLink>}
           <Button kind="line" onClick={() => setNaming(true)}>
@@ -75,6 +75,12 @@ export function GroupView({ account, served }: { account: Account; served: Group
       )}
     </CabinetLayout>
   )
+}
+
+/** Families are counted without those whose invitation was taken back; the list shows all. */
+function leadOf({ group, families }: GroupPage): string {
+  const revoked = families.filter(({ link }) => link === 'revoked').length
+  return `${familiesInWords(group.counts.invited)}${revoked > 0 ? `, отозвано ${invitationsInWords(revoked)}` : ''}`
 }
 
 function Rename({ group, onClose, onNamed }: { group: Group; onClose: () => void; onNamed: (group: Group) => void }) {
