@@ -1,5 +1,8 @@
-/** Keys of writes that nobody has answered yet, by what was sent: sent again, the same write has the same key. */
-const unanswered = new Map<string, string>()
+const KEPT = 'kept:unanswered' // goes with what else was typed when somebody signs out: ui/use-kept.ts
+const MOST_KEPT = 30
+
+/** Keys of writes that nobody has answered yet, by what was sent: sent again, after a reload too, the same write has the same key. */
+const unanswered = new Map<string, string>(kept())
 
 /**
  * Sends a write with a key that stays while no answer says what became of it.
@@ -7,16 +10,20 @@ const unanswered = new Map<string, string>()
  * @param isHeard whether the answer is one: a 503, or none, leaves it open
  */
 export async function withKey<T>(said: string, send: (key: string) => Promise<T>, isHeard: (answer: T) => boolean): Promise<T> {
-  const key = unanswered.get(said) ?? newKey()
+  const mark = markOf(said)
+  const key = unanswered.get(mark) ?? newKey()
   // Pressed twice at once is meant twice: only what came to nothing is the same write.
-  unanswered.delete(said)
+  unanswered.delete(mark)
+  // A page that is left while it waits hears nothing any more.
+  keep([...kept(), [mark, key]])
   let isOpen = true
   try {
     const answer = await send(key)
     isOpen = !isHeard(answer)
     return answer
   } finally {
-    if (isOpen) unanswered.set(said, key)
+    if (isOpen) unanswered.set(mark, key)
+    else keep(kept().filter(([, one]) => one !== key))
   }
 }
 
@@ -26,6 +33,32 @@ export function saidBy(body: unknown): string {
   return JSON.stringify(
     [...body].map(([name, value]) => [name, typeof value === 'string' ? value : [value.name, value.size, value.lastModified]]),
   )
+}
+
+/** The words themselves are not kept: a number of fifty-odd bits and their length tell them apart. */
+function markOf(said: string): string {
+  let [one, other] = [7, 13]
+  for (let at = 0; at < said.length; at++) {
+    one = Math.imul(one ^ said.charCodeAt(at), 0x01000193)
+    other = Math.imul(other + said.charCodeAt(at), 0x85ebca6b) ^ (other >>> 13)
+  }
+  return `${one}.${other}.${said.length}`
+}
+
+function kept(): [string, string][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as [string, string][] // written by `keep`
+  } catch {
+    return []
+  }
+}
+
+function keep(keys: [string, string][]): void {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(keys.slice(-MOST_KEPT)))
+  } catch {
+    // A closed storage: keys live as long as the page.
+  }
 }
 
 /** `randomUUID` is not there where a page came by plain http. */

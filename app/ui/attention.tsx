@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 /** What has to be read before one goes on; the component that shows it moves the focus to it. */
 export function Attention({ id, title, children }: { id: string; title?: string; children: ReactNode }) {
   return (
-    <div className={styles.attention} id={id} role="alert" tabIndex={-1}>
+    <div className={styles.attention} id={id} role="alert" aria-atomic="false" aria-relevant="additions" tabIndex={-1}>
       <Icon name="warning-circle" />
       <div>
         {title && <p className={styles.title}>{title}</p>}

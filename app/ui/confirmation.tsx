@@ -17,6 +17,7 @@ export function Confirmation({ title, children, action, onConfirm, onClose }: Co
   return (
     <Dialog
       open
+      isQuestion
       title={title}
       onClose={onClose}
       footer={

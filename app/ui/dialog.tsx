@@ -17,14 +17,17 @@ type DialogProps = {
   footer?: ReactNode
   /** What is filled in step by step: on the ground of its page, on a phone as high at every step. */
   isStepped?: boolean
+  /** What it holds is short and is read aloud with the title: a question. */
+  isQuestion?: boolean
 }
 
 export function Dialog({ open, ...shown }: DialogProps) {
   return open ? <OpenDialog {...shown} /> : null
 }
 
-function OpenDialog({ onClose, title, labelledBy, size = 'm', children, footer, isStepped = false }: Omit<DialogProps, 'open'>) {
-  const ownId = useId()
+function OpenDialog({ onClose, title, labelledBy, size = 'm', children, footer, ...look }: Omit<DialogProps, 'open'>) {
+  const { isStepped = false, isQuestion = false } = look
+  const [ownId, bodyId] = [useId(), useId()]
   const titleId = labelledBy ?? ownId
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -55,6 +58,7 @@ function OpenDialog({ onClose, title, labelledBy, size = 'm', children, footer, 
       ref={dialog}
       className={[styles.dialog, size === 'l' && styles.l, isStepped && styles.stepped].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
+      aria-describedby={isQuestion ? bodyId : undefined}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -63,7 +67,9 @@ function OpenDialog({ onClose, title, labelledBy, size = 'm', children, footer, 
       <h2 ref={heading} id={titleId} tabIndex={-1}>
         {title}
       </h2>
-      <div className={styles.body}>{children}</div>
+      <div id={bodyId} className={styles.body}>
+        {children}
+      </div>
       {footer && <div className={styles.footer}>{footer}</div>}
       <div className={styles.close}>
         <IconButton icon="x" label="Закрыть" onClick={onClose} />

@@ -63,6 +63,41 @@ describe('a parent', () => {
     expect(await faultsOf(page)).toEqual([])
   })
 
+  test('finds what was typed in a card after a reload, and a save whose answer was lost makes no second child', async () => {
+    const { page } = await person('parent', 'Анна')
+    await open(page, '/cabinet/children/new')
+    const fill = async () => {
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Добавить ребёнка' }).click()
+    }
+    await page.getByLabel('Имя или прозвище').fill('Тимоша')
+    await page.getByLabel('Дата рождения').fill('14032018')
+    await page.getByText('Мужской', { exact: true }).click()
+    await page.getByText('Правша', { exact: true }).click()
+    await page.getByLabel('Кем вы приходитесь ребёнку').selectOption('mother')
+    await page.route('**/api/v1/user/children', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await fill()
+    await page.getByText(/Нет связи с порталом/).waitFor()
+    await page.unrouteAll()
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(() => page.getByLabel('Имя или прозвище').inputValue()).toBe('Тимоша')
+    expect(await page.getByLabel('Дата рождения').inputValue()).toBe('14.03.2018')
+    await fill()
+    await page.getByRole('heading', { name: 'Тимоша', level: 1 }).waitFor()
+    const card = new URL(page.url()).pathname
+    await open(page, '/cabinet')
+    expect(await page.getByRole('link', { name: /^Карточка/ }).count()).toBe(1)
+    await open(page, `${card}/edit`)
+    await page.getByLabel('Школа').fill('Школа 91')
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(() => page.getByLabel('Школа').inputValue()).toBe('Школа 91')
+  })
+
   test('is shown at the fields what is missing in a new card, and nothing typed is lost', async () => {
     const { page } = await person('parent', 'Анна', PHONE)
     await open(page, '/cabinet/children/new')

@@ -3,6 +3,7 @@ import { href } from '#app/shared/href.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { say } from '#app/ui/notices.ts'
+import { sayNext } from '#app/ui/said-next.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import styles from './card-actions.module.css'
 import type { Card } from './cards.server.ts'
@@ -31,7 +32,10 @@ export function CardActions({ child, may }: Pick<Card, 'child' | 'may'>) {
           kind="quiet"
           busy={isBusy}
           busyLabel="Минуту"
-          onClick={send(child.archivedAt ? 'restore' : 'archive', () => location.reload())}
+          onClick={send(child.archivedAt ? 'restore' : 'archive', () => {
+            sayNext(child.archivedAt ? 'Карточка вернулась из архива' : 'Карточка убрана в архив')
+            location.reload()
+          })}
         >
           {child.archivedAt ? 'Вернуть из архива' : 'Убрать в архив'}
         </Button>

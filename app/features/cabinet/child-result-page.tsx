@@ -60,12 +60,13 @@ export async function loader({ context, request, params: { id = '', resultId = '
       : []),
     ...(eyes ? [{ said: eyesTitle(eyes), link: href('/cabinet/children/:id/eyes', { id }) }] : []),
   ]
+  const isJustSaved = new URL(request.url).searchParams.has('saved')
   return data({
-    meta: head,
+    meta: isJustSaved ? { ...head, title: 'Карта сохранена' } : head,
     page: {
       ...{ id, resultId, view, evening, missing, link, mayAsk, isSpecialist, beside, followUp },
       changed: hasChange ? null : said,
-      isJustSaved: new URL(request.url).searchParams.has('saved'),
+      isJustSaved,
     },
   })
 }

@@ -81,7 +81,7 @@ function Tile({ child }: { child: CardOfChild }) {
         {deleteAfter && <Badge tone="bad">Удаляется</Badge>}
         <p className={styles.acts}>
           <ButtonLink size="s" href={link}>
-            Карточка
+            Карточка<span className="vh">: {child.name}</span>
           </ButtonLink>
           {isUnfilled && (
             <ButtonLink kind="quiet" size="s" href={href('/test')} data-popup="questionnaire" data-id-child={id}>
@@ -90,7 +90,7 @@ function Tile({ child }: { child: CardOfChild }) {
           )}
           {mayFill && newest && (
             <ButtonLink kind="quiet" size="s" href={`${link}/edit`}>
-              Изменить
+              Изменить<span className="vh">: {child.name}</span>
             </ButtonLink>
           )}
         </p>

@@ -34,6 +34,7 @@ export default function EditChildPage() {
       <PageHead title="Изменить карточку" />
       <ChildForm
         child={child}
+        keeps={`child-${child.id}`}
         submitLabel="Сохранить"
         backLink={link}
         send={async (profile) => {

@@ -36,7 +36,7 @@ export default function NewChildPage() {
   return (
     <CabinetLayout account={account} seat="parent">
       <PageHead title="Новая карточка" lead="Имя, дата рождения, пол и рука нужны карте наблюдений. Остальное — по желанию." />
-      <ChildForm send={create} submitLabel="Добавить ребёнка" backLink="/cabinet" renderEnd={renderConsent} />
+      <ChildForm keeps="new-child" send={create} submitLabel="Добавить ребёнка" backLink="/cabinet" renderEnd={renderConsent} />
     </CabinetLayout>
   )
 }

@@ -6,6 +6,7 @@ import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { say } from '#app/ui/notices.ts'
+import { sayNext } from '#app/ui/said-next.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { Table, TableHead } from '#app/ui/table.tsx'
 import type { TimelineResult } from '#app/features/child-results/contract.ts'
@@ -87,7 +88,7 @@ function Loose({ loose, canPut }: Pick<ResultTableProps, 'loose' | 'canPut'>) {
         {loose.map(({ id, link, createdAt, childName }) => (
           <li key={id}>
             <a href={link}>Карта наблюдений: {childName}</a>
-            <time dateTime={createdAt}>{dateInWords(createdAt.slice(0, 10))}</time>
+            <time dateTime={createdAt}>{dayInWords(new Date(createdAt))}</time>
             {canPut.map((child) => (
               <PutButton key={child.id} id={id} child={child} />
             ))}
@@ -104,6 +105,7 @@ function PutButton({ id, child }: { id: string; child: CardOfChild }) {
   const put = async () => {
     try {
       await call('PUT user/children/{id}/results/{resultId}', { params: { id: child.id, resultId: id } })
+      sayNext(`Карта лежит в\u00a0карточке «${child.name}»`)
       location.reload()
     } catch (error) {
       say(wordsOf(error), 'bad')

@@ -68,7 +68,10 @@ function Pictures({ player, enter, onBack }: PicturesProps) {
       <div className={styles.pin}>
         <div className={styles.asked}>
           <h1 aria-live="polite">{title}</h1>
-          <div className={styles.slots} role="status" aria-label={`Выбрано ${chosen.length} из трёх`}>
+          <p className="vh" role="status">
+            Выбрано {chosen.length} из трёх
+          </p>
+          <div className={styles.slots} aria-hidden="true">
             {Array.from({ length: NEEDED }, (_, place) => {
               const name = chosen[place]
               return (

@@ -16,12 +16,11 @@ const SCANNING = [1000, 1500, 2000, 3000]
 /** The games in the parent's hands: whether their steps are kept, which are dealt, how they are played. */
 export function TaskChoices({ childId, served }: { childId: string; served: Choices }) {
   const params = { id: childId }
-  const { value, setValue, isBusy, change } = useFresh(served, () => call('GET user/children/{id}/task-settings', { params }))
+  const { value, isBusy, change } = useFresh(served, () => call('GET user/children/{id}/task-settings', { params }))
   const { settings, games, isKept, isOpen } = value
   function set(part: Partial<TaskSettings>): void {
     const body = { ...settings, ...part }
-    setValue({ ...value, settings: body })
-    change(() => call('PUT user/children/{id}/task-settings', { params, body }), 'Сохранено')
+    change(() => call('PUT user/children/{id}/task-settings', { params, body }), 'Сохранено', { ...value, settings: body })
   }
   const toggled = <Value,>(all: Value[], one: Value, isIn: boolean) =>
     isIn ? [...all, one] : all.filter((other) => other !== one)
@@ -101,10 +100,10 @@ export function TaskChoices({ childId, served }: { childId: string; served: Choi
           checked={value.isInTable}
           onChange={(event) => {
             const given = event.target.checked
-            setValue({ ...value, isInTable: given })
             change(
               () => call('PUT user/children/{id}/leaf-consent', { params, body: { given } }),
               given ? 'Листья появятся в таблице' : 'Строка исчезнет из таблицы',
+              { ...value, isInTable: given },
             )
           }}
         >

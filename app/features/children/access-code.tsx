@@ -8,6 +8,8 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import styles from './access-code.module.css'
 import type { SharedCode } from './contract.ts'
 
+const focusOn = (shown: HTMLElement | null) => shown?.focus()
+
 /** A code for somebody who comes with an account of their own; shown once. */
 export function AccessCode({ childId }: { childId: string }) {
   const [made, setMade] = useState<SharedCode | null>(null)
@@ -24,7 +26,7 @@ export function AccessCode({ childId }: { childId: string }) {
       <h3>Код для специалиста, учителя или куратора</h3>
       <p>Продиктуйте его человеку. Сам код ничего не&nbsp;открывает: сначала придёт письмо, и&nbsp;решать будете вы.</p>
       {made && (
-        <p role="status">
+        <p key={made.code} ref={focusOn} tabIndex={-1}>
           <output className={styles.code}>{made.code}</output>
           Действует до&nbsp;{dateInWords(made.expiresAt)}, один раз. Больше он не&nbsp;покажется.
         </p>

@@ -5,6 +5,7 @@ import { isoDay, typedDay } from '#app/shared/birthdays.ts'
 import { BirthdayField } from '#app/ui/birthday-field.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { forgetFields } from '#app/ui/kept-fields.ts'
 import { RadioRow } from '#app/ui/radio-row.tsx'
 import styles from './child-form.module.css'
 import type { ChildProfile } from './contract.ts'
@@ -26,6 +27,8 @@ export type WrittenProfile = { name: string; birthday: string } & Record<
 
 type ChildFormProps = {
   child?: ChildProfile
+  /** Under which name the tab keeps what was typed. */
+  keeps: string
   /** Sends the profile; throws AppError with faults by field. */
   send: (profile: WrittenProfile, data: FormData) => Promise<void>
   submitLabel: string
@@ -35,7 +38,7 @@ type ChildFormProps = {
 }
 
 /** A child's profile as a parent writes it; what was typed stays on a refusal. */
-export function ChildForm({ child, send, submitLabel, backLink, renderEnd }: ChildFormProps) {
+export function ChildForm({ child, keeps, send, submitLabel, backLink, renderEnd }: ChildFormProps) {
   const [birthday, setBirthday] = useState(child ? typedDay(child.birthday) : '')
   const iso = isoDay(birthday)
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
@@ -55,7 +58,7 @@ export function ChildForm({ child, send, submitLabel, backLink, renderEnd }: Chi
   })
   return (
     <div className={styles.form}>
-      <AccountForm refusal={refusal} onSubmit={submit}>
+      <AccountForm refusal={refusal} keeps={keeps} onSubmit={submit}>
         <Field
           label="Имя или прозвище"
           hint="Настоящее имя не нужно: подойдёт любое, по которому вы узнаете карточку"
@@ -113,7 +116,7 @@ export function ChildForm({ child, send, submitLabel, backLink, renderEnd }: Chi
           <Button type="submit" busy={isBusy} busyLabel="Сохраняем">
             {submitLabel}
           </Button>
-          <ButtonLink kind="quiet" href={backLink}>
+          <ButtonLink kind="quiet" href={backLink} onClick={() => forgetFields(keeps)}>
             Не сохранять
           </ButtonLink>
         </p>

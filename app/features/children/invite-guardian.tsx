@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
 import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 import { call } from '#app/shared/client.ts'
@@ -16,18 +17,21 @@ const RIGHTS = [
 
 /** The second adult comes by a letter. */
 export function InviteGuardian({ childId, onSent }: { childId: string; onSent: (guardians: Guardians) => void }) {
+  const [sentCount, setSentCount] = useState(0)
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
     const params = { id: childId }
     const body = { email: textOf(data, 'email'), may: textOf(data, 'may') }
     await call('POST user/children/{id}/guardians', { params, body })
     onSent(await call('GET user/children/{id}/guardians', { params }))
     say('Приглашение отправлено', 'good')
+    setSentCount((count) => count + 1)
   })
   return (
     <div className={styles.panel}>
       <h3>Второй взрослый</h3>
-      <AccountForm refusal={refusal} onSubmit={submit}>
+      <AccountForm refusal={refusal} keeps={`guardian-${childId}`} onSubmit={submit}>
         <Field
+          key={sentCount}
           label="Его почта"
           hint="Пришлём ссылку на четырнадцать дней"
           name="email"

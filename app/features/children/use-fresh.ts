@@ -14,14 +14,19 @@ export function useFresh<T>(served: T, read: () => Promise<T>) {
   const [value, setValue] = useState(served)
   const { isBusy, run } = useBusy()
 
-  /** Makes one change, reads how things stand now, and says what was done; it may take its words from the answer. */
-  function change<A>(write: () => Promise<A>, done: string | ((answer: A) => string)): void {
+  /**
+   * Makes one change, reads how things stand now, and says what was done; it may take its words from the answer.
+   * @param meanwhile what is shown until it is heard; what could not be changed is shown as it was
+   */
+  function change<A>(write: () => Promise<A>, done: string | ((answer: A) => string), meanwhile: T = value): void {
     void run(async () => {
+      setValue(meanwhile)
       try {
         const answer = await write()
         setValue(await read())
         say(typeof done === 'string' ? done : done(answer), 'good')
       } catch (error) {
+        setValue(value)
         say(wordsOf(error), 'bad')
       }
     })
@@ -56,8 +61,8 @@ export function useLive<T>(served: T, read: () => Promise<T>): ReturnType<typeof
     const clock = setTimeout(look, CHANGE_SETTLES_MS)
     return () => clearTimeout(clock)
   }, [changes])
-  const changeAndLook: typeof change = (write, done) => {
-    change(write, done)
+  const changeAndLook: typeof change = (write, done, meanwhile) => {
+    change(write, done, meanwhile)
     setChanges(changes + 1)
   }
   return { ...fresh, change: changeAndLook }

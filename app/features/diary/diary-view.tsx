@@ -80,6 +80,7 @@ type EntryProps = { entry: DiaryEntry; childId: string; onRemoved: (diary: Diary
 function Entry({ entry: { id, text, mood, author, isOwn, day }, childId, onRemoved }: EntryProps) {
   const { isBusy, run } = useBusy()
   const [isAsked, setIsAsked] = useState(false)
+  const words = beginningOf(text || (mood ? moodWords[mood] : ''))
   const remove = () =>
     void run(async () => {
       try {
@@ -98,16 +99,28 @@ function Entry({ entry: { id, text, mood, author, isOwn, day }, childId, onRemov
       </div>
       {isOwn && (
         <Button kind="quiet" size="s" busy={isBusy} busyLabel="Убираем" onClick={() => setIsAsked(true)}>
-          Убрать<span className="vh"> запись от {dateInWords(day)}</span>
+          Убрать
+          <span className="vh">
+            {' '}
+            запись от {dateInWords(day)}: {words}
+          </span>
         </Button>
       )}
       {isAsked && (
         <Confirmation title="Убрать запись?" action="Убрать" onConfirm={remove} onClose={() => setIsAsked(false)}>
-          <p>Запись сотрётся сразу, вернуть её&nbsp;нельзя.</p>
+          <p>Запись «{words}» сотрётся сразу, вернуть её&nbsp;нельзя.</p>
         </Confirmation>
       )}
     </li>
   )
+}
+
+const WORDS_OF_NAME = 6
+
+/** The first words of an entry: what makes it another than the rest of its day. */
+function beginningOf(text: string): string {
+  const words = text.split(/\s+/)
+  return words.length > WORDS_OF_NAME ? `${words.slice(0, WORDS_OF_NAME).join(' ')}…` : text
 }
 
 function Older({ count }: { count: number }) {

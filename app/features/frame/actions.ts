@@ -83,8 +83,9 @@ export function leaveQuickly(): void {
 function thank(element: HTMLElement): void {
   const place = element.parentElement
   if (!place) return
-  place.textContent =
-    element.getAttribute('value') === 'yes' ? 'Спасибо. Рады, что пригодилось.' : 'Спасибо. Мы перечитаем этот текст.'
+  const words = element.getAttribute('value') === 'yes' ? 'Спасибо. Рады, что пригодилось.' : 'Спасибо. Мы перечитаем этот текст.'
+  place.textContent = words
+  place.ariaLabel = words
   place.tabIndex = -1
   place.focus()
 }

@@ -7,6 +7,7 @@ import { takeArrival } from '#app/shared/arrival.ts'
 import { genericError, type GenericError } from '#app/shared/errors.ts'
 import { NoticeBoard } from '#app/ui/notice-board.tsx'
 import { keepFocus } from '#app/ui/keep-focus.ts'
+import { sayKept } from '#app/ui/said-next.ts'
 import { isSeenAs } from '#app/features/accounts/desk/is-seen-as.ts'
 import { whenChunksFail } from './chunk-failure.ts'
 import { takeOverClicks } from './clicks.ts'
@@ -32,6 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useArrival()
   useEffect(() => beginCommonParts(), [])
   useEffect(() => leaveByEscape(), [])
+  useEffect(() => sayKept(), [])
   // At play a task moves the focus by itself, and nothing beside it may take a moment of its frames.
   useEffect(() => (location.pathname.startsWith('/child') ? undefined : keepFocus()), [])
   useEffect(() => whenChunksFail((error) => setFailure(genericError(error))), [])

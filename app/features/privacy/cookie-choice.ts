@@ -29,7 +29,11 @@ export async function choose(choice: CookieChoice): Promise<void> {
       return say(wordsOf(error), 'bad')
     }
   }
+  const hadFocus = document.getElementById('statistics')?.contains(document.activeElement)
   keepChoice(choice)
+  // The bar goes with what had the focus.
+  if (hadFocus) document.getElementById('main')?.focus({ preventScroll: true })
+  say('Выбор сохранён')
   if (choice === 'all') hit(location.pathname)
 }
 

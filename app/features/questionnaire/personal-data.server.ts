@@ -71,7 +71,7 @@ async function exportResults(context: Context, accountId: string): Promise<Store
     .orderBy(desc(submissions.createdAt))
   const stored = rows.map(async ({ submissions: row, submission_owners: owner }) => {
     const version = await versions.readable(context, row.version)
-    const day = row.createdAt.toISOString().slice(0, 10)
+    const day = dayInMoscow(row.createdAt)
     const submission = ifReadable(() => JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as StoredSubmission) // sealed by `submit`, which had it parsed
     if (!submission) return { title: `Карта наблюдений, ${dateInWords(day)}`, facts: { Номер: row.id, Содержимое: UNREADABLE } }
     const view = viewOf({ submission, version, filledOn: dayInMoscow(row.createdAt), expiresOn: null })

@@ -8,7 +8,7 @@ import { endOf } from '#app/features/consents/terms.ts'
 import { newToken } from '#app/platform/random.server.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import { hashOf, ifReadable, open, seal } from '#app/platform/sealing.server.ts'
-import { dayInMoscow } from '#app/shared/dates.ts'
+import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import type { QuestionList, Receipt, ResultView, StoredSubmission, Submission } from './contract.ts'
 import { placeOf } from '#app/features/questionnaire/instrument/stages.ts'
@@ -18,6 +18,7 @@ import * as figures from './figures.server.ts'
 import * as manualUse from '#app/features/questionnaire/manual/use.server.ts'
 import * as shortPath from '#app/features/questionnaire/short-path/next.server.ts'
 import { ResultLetter } from '#app/features/questionnaire/result/result-letter.tsx'
+import { tokenOf } from '#app/features/questionnaire/result/link-token.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import { viewOf, withoutSafety, withoutSurnames } from '#app/features/questionnaire/result/result-view.ts'
 import { fromAbove } from './from-above.server.ts'
@@ -65,7 +66,7 @@ export async function submit(context: Context, body: Submission): Promise<Receip
     if (
       !(await writtenResults.write(inside, { row, childId: body.child_id ?? null, read: figures.readOf(inside, version, taken) }))
     )
-      return receiptOfDraft(inside, body.draft_id ?? '')
+      return takeAgain(inside, { ...taken, draft_id: body.draft_id ?? '' })
     if (place && body.path === 'short') await shortPath.countSession(inside, body, { version, stage: place.stage })
     if (taken.manual && version.definition) await manualUse.begin(inside, { id, submission: taken, version })
     if (body.child_id) await fromAbove.get().finished(inside, body.child_id)
@@ -254,7 +255,7 @@ function rowOf(
     id,
     tokenHash: hashOf(token),
     sealedToken: seal(token, config.ANSWERS_KEY, id),
-    sealed: seal(JSON.stringify({ ...body, parent_email: undefined }), config.ANSWERS_KEY, id),
+    sealed: seal(textOf(body), config.ANSWERS_KEY, id),
     version: body.version,
     type: body.type ?? 'full',
     seconds: body.time ?? null,
@@ -262,6 +263,32 @@ function rowOf(
     createdAt: now,
     expiresAt: viewer ? null : endOf('guestResult', now),
   }
+}
+
+/** What is kept of a submission: an address is for the letter alone. */
+function textOf(body: StoredSubmission): string {
+  return JSON.stringify({ ...body, parent_email: undefined })
+}
+
+/**
+ * A draft that came before: what was put right while its answer was lost on the way stands in the place of what was kept first, within a day
+ * of it.
+ */
+async function takeAgain(context: Context, taken: StoredSubmission & { version: string; draft_id: string }): Promise<Receipt> {
+  const { db, now, config } = context
+  const receipt = await receiptOfDraft(context, taken.draft_id)
+  const { result_id: id, result_url: link } = receipt
+  const [kept] = await db.select().from(submissions).where(eq(submissions.id, id))
+  if (!kept || kept.version !== taken.version || now.getTime() - kept.createdAt.getTime() > DAY_MS) return receipt
+  const before = open(kept.sealed, config.ANSWERS_KEY, id)
+  if (before === textOf(taken) || (JSON.parse(before) as StoredSubmission).amended) return receipt // sealed by `rowOf`
+  const sealed = seal(textOf(taken), config.ANSWERS_KEY, id)
+  await db
+    .update(submissions)
+    .set({ sealed, seconds: taken.time ?? null })
+    .where(eq(submissions.id, id))
+  if (taken.parent_email) await sendLink(context, taken.parent_email, tokenOf(link))
+  return receipt
 }
 
 async function receiptOfDraft(context: Context, draftId: string): Promise<Receipt> {

@@ -50,6 +50,21 @@ describe('a filled-in questionnaire', () => {
     expect(await stored()).toBe(before + 1)
   })
 
+  test('that was put right after a lost answer is read as it was sent last, under the same address', async () => {
+    const before = await stored()
+    const draft = { draft_id: 'b3a1c2d4-1111-4222-8333-444455557777', child_name: 'Тимоша' }
+    const visitor = portal.visitor()
+    await visitor.get('csrf-cookie')
+    const { body: first } = await visitor.post('questioning', filled(draft))
+    const parent_email = 'put-right@primer.example'
+    const { body: second } = await visitor.post('questioning', filled({ ...draft, child_name: 'Тимофей', parent_email }))
+    expect(second.result_url).toBe(first.result_url)
+    expect(await stored()).toBe(before + 1)
+    const view = await submissions.view(systemContext(portal.platform), String(first.result_url).split('/').at(-1) ?? '')
+    expect(view.childName).toBe('Тимофей')
+    expect((await portal.lettersTo(parent_email)).map(({ html }) => html.includes(first.result_url))).toEqual([true])
+  })
+
   test('is refused question by question, and nothing is stored', async () => {
     const before = await stored()
     const answers = filled().answers.filter(({ code }) => code !== 'ATT3')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react'
 import { secondsSince } from '#app/features/feedback/seconds-since.ts'
 import { CareBlock } from '#app/features/search/care-block.tsx'
 import { dangerOf } from '#app/features/search/danger.ts'
@@ -10,17 +10,19 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { isTexts, useKept } from '#app/ui/use-kept.ts'
 import styles from './ask-form.module.css'
 
-/** Under which name the tab keeps what was typed. */
-export const QUESTION_DRAFT = 'question-draft'
+const QUESTION = 'question'
+/** Where the tab keeps what was typed: an island with a draft is drawn at once. */
+export const QUESTION_DRAFT = `kept:${QUESTION}`
 
 /** A question to a specialist. Words of danger bring the telephones at once; what was typed outlives a closed page. */
 export function AskForm() {
   const form = useRef<HTMLFormElement>(null)
   const openedAt = useRef(0)
-  const draftId = useRef('')
-  const [question, setQuestion] = useState('')
+  const [kept, keep] = useKept(QUESTION, isTexts)
+  const { question = '', email = '', draftId = '' } = kept ?? {}
   const [faults, setFaults] = useState<Fields>({})
   const [refusal, setRefusal] = useState('')
   const [sent, setSent] = useState<{ ticket: string; email: string } | null>(null)
@@ -29,16 +31,20 @@ export function AskForm() {
 
   useEffect(() => {
     openedAt.current = Date.now()
-    draftId.current = crypto.randomUUID()
-    // The form may have been filled in before the application came; that is kept before what the tab remembers.
-    const area = form.current?.elements.namedItem('question') as HTMLTextAreaElement | null // the field below
-    const kept = setTimeout(() => setQuestion(area?.value || (remembered() ?? '')), 0)
-    return () => clearTimeout(kept)
+  }, [])
+  // The form may have been filled in before the application came; that is kept before what the tab remembers.
+  const takeTyped = useEffectEvent(() => {
+    const typed = (name: string) => (form.current?.elements.namedItem(name) as HTMLInputElement | null)?.value // the fields below
+    write({ question: typed('question') || question, email: typed('email') || email })
+  })
+  useEffect(() => {
+    const clock = setTimeout(takeTyped, 0)
+    return () => clearTimeout(clock)
   }, [])
 
-  function write(value: string): void {
-    setQuestion(value)
-    remember(value)
+  /** One question has one number, however often it is sent. */
+  function write(typed: { question?: string; email?: string }): void {
+    keep({ question, email, draftId: draftId || crypto.randomUUID(), ...typed })
   }
 
   function send(event: SyntheticEvent<HTMLFormElement>): void {
@@ -48,7 +54,6 @@ export function AskForm() {
       const value = data.get(name)
       return typeof value === 'string' ? value.trim() : ''
     }
-    const email = said('email')
     void run(async () => {
       setFaults({})
       setRefusal('')
@@ -56,16 +61,16 @@ export function AskForm() {
         const { ticket } = await call('POST parent-questions', {
           body: {
             question,
-            email,
+            email: email.trim(),
             consent: data.has('consent'),
             may_publish: data.has('may_publish'),
-            draft_id: draftId.current,
+            draft_id: draftId || crypto.randomUUID(),
             more: said('more'),
             time: await secondsSince(openedAt.current),
           },
         })
-        remember('')
-        setSent({ ticket, email })
+        keep(null)
+        setSent({ ticket, email: email.trim() })
       } catch (error) {
         const found = error instanceof AppError ? (error.fields ?? {}) : {}
         setFaults(found)
@@ -88,12 +93,21 @@ export function AskForm() {
         rows={6}
         maxLength={3000}
         value={question}
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => write({ question: event.target.value })}
         hint="Сколько лет ребёнку и что вы замечаете. Без имён, фамилий, школы и города."
         error={faults.question?.[0]}
       />
       <div aria-live="polite">{danger && <CareBlock danger={danger} />}</div>
-      <Field label="Почта" name="email" type="email" autoComplete="email" hint="Сюда придёт ответ." error={faults.email?.[0]} />
+      <Field
+        label="Почта"
+        name="email"
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={(event) => write({ email: event.target.value })}
+        hint="Сюда придёт ответ."
+        error={faults.email?.[0]}
+      />
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor="ask-more">Оставьте это поле пустым</label>
         <input type="text" id="ask-more" name="more" tabIndex={-1} autoComplete="off" />
@@ -134,20 +148,4 @@ function Taken({ ticket, email }: { ticket: string; email: string }) {
       </p>
     </div>
   )
-}
-
-function remembered(): string | null {
-  try {
-    return sessionStorage.getItem(QUESTION_DRAFT)
-  } catch {
-    return null
-  }
-}
-
-function remember(question: string): void {
-  try {
-    sessionStorage.setItem(QUESTION_DRAFT, question)
-  } catch {
-    // A storage that cannot be written to keeps nothing; the form still does.
-  }
 }

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
+import { forgetFields } from '#app/ui/kept-fields.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { accountCopy as copy } from '#app/features/accounts/copy.ts'
 
@@ -21,6 +22,7 @@ export function useAccountForm(send: (data: FormData) => Promise<void>) {
       setRefusal('')
       try {
         await send(new FormData(form))
+        forgetFields(form.dataset.keeps)
       } catch (error) {
         // spec §8: a failed sign-in and a failed registration are logged, and shown.
         console.warn('Кабинет не принял форму', error)

@@ -29,10 +29,12 @@ export function EntrySettings({ childId, entry }: { childId: string; entry: Chil
   function save(minutes: number, pictures: PictureName[]): void {
     const body = { minutes, ...(pictures.length === 3 ? { pictures } : {}) }
     change(
-      () => call('PUT user/children/{id}/entry', { params, body }),
+      async () => {
+        await call('PUT user/children/{id}/entry', { params, body })
+        setChosen([])
+      },
       pictures.length === 3 ? 'Картинки сохранены' : 'Сохранено',
     )
-    setChosen([])
   }
 
   const letIn = (what: 'device' | 'code') => () =>

@@ -1,12 +1,12 @@
 import { href } from '#app/shared/href.ts'
 import { useState } from 'react'
-import type { useFresh } from '#app/features/children/use-fresh.ts'
+import type { useLive } from '#app/features/children/use-fresh.ts'
 import { call } from '#app/shared/client.ts'
 import { Confirmation } from '#app/ui/confirmation.tsx'
-import type { Family } from '#app/features/invitations/contract.ts'
+import type { Family, GroupPage } from '#app/features/invitations/contract.ts'
 import styles from './family-actions.module.css'
 
-type FamilyActionsProps = { family: Family; change: ReturnType<typeof useFresh>['change'] }
+type FamilyActionsProps = { family: Family; change: ReturnType<typeof useLive<GroupPage>>['change'] }
 
 /** What a curator can do about one family: write again, take the invitation back, open the card that is open to them. */
 export function FamilyActions({ family, change }: FamilyActionsProps) {

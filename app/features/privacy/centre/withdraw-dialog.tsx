@@ -13,6 +13,7 @@ export function WithdrawDialog({ purpose, open, onClose, onWithdraw }: WithdrawD
   return (
     <Dialog
       open={open}
+      isQuestion
       onClose={onClose}
       title="Отозвать согласие?"
       footer={

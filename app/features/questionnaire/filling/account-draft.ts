@@ -6,6 +6,8 @@ import { deviceStorage, keepDraft, readDraft, type Draft } from './draft.ts'
 import { changesOf, draftOfLines, linesOf, pulled } from './draft-lines.ts'
 
 const KEY = 'questionnaire-draft-known'
+const notInAccount =
+  'Карта этого устройства ещё не\u00a0дошла до\u00a0кабинета и\u00a0осталась здесь. Проверьте связь и\u00a0попробуйте ещё раз.'
 
 /** What this device knows of the draft in the account; `differs` is what another device says otherwise, until somebody decides. */
 type Known = { id: string; revision: number; lines: DraftLines; differs: DraftLines }
@@ -51,9 +53,14 @@ export async function bring(idChild: string): Promise<Draft | null> {
   return other ? draftOfLines(other.id, other.lines) : null
 }
 
-/** The other map becomes the one that is kept here; the one that was here goes to the account first. */
+/**
+ * The other map becomes the one that is kept here; the one that was here goes to the account first.
+ * @throws AppError unavailable — it could not go there: then it stays here
+ */
 export async function swap(other: Draft): Promise<void> {
   await push()
+  const local = readDraft(deviceStorage())
+  if (local?.fields.consent && Object.keys(unsent(local)).length > 0) throw new AppError('unavailable', notInAccount)
   const { items } = await call('GET user/questionnaire-drafts')
   const kept = items.find(({ id }) => id === other.draftId)
   if (kept) take(kept)
@@ -71,9 +78,8 @@ export async function push(): Promise<News> {
 async function sendChanges(): Promise<News> {
   const draft = readDraft(deviceStorage())
   if (!draft?.draftId || !draft.fields.consent || !(await session.ready())) return NO_NEWS
-  const { revision, lines, differs } = known(draft.draftId)
-  const all = changesOf(linesOf(draft), lines)
-  const changes = Object.fromEntries(Object.entries(all).filter(([key]) => !(key in differs)))
+  const { revision } = known(draft.draftId)
+  const changes = unsent(draft)
   if (Object.keys(changes).length === 0) return NO_NEWS
   try {
     const params = { id: draft.draftId }
@@ -83,6 +89,12 @@ async function sendChanges(): Promise<News> {
     if (error instanceof AppError) return NO_NEWS
     throw error
   }
+}
+
+/** What the account has not taken yet, but for what somebody has to decide. */
+function unsent(draft: Draft): DraftLines {
+  const { lines, differs } = known(draft.draftId)
+  return Object.fromEntries(Object.entries(changesOf(linesOf(draft), lines)).filter(([key]) => !(key in differs)))
 }
 
 /** Somebody has decided between two answers: what is kept here now goes to the account, whatever it said. */

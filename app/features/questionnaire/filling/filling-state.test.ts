@@ -321,3 +321,18 @@ test('the last press finds what an earlier step lacks', () => {
   const [first] = questions
   expect(moveOn(gap, last, TODAY)).toMatchObject({ kind: 'faulty', found: { [`answers.${first?.code}`]: [expect.any(String)] } })
 })
+
+test('a year that was mistyped and put right brings the answers back', () => {
+  const given = fillingAfter([...begun, { kind: 'answered', code: 'ATT1', value: 2 }])
+  const others = { ...list, version: 'for-4-6', questions: questions.slice(10) }
+  const younger = fillingAfter(
+    [
+      { kind: 'other-band', band: '4-6' },
+      { ...asked, list: others },
+    ],
+    given,
+  )
+  expect(younger.form.version).toBe('for-4-6')
+  const again = fillingAfter([{ kind: 'other-band', band: '7-10' }, asked], younger)
+  expect(again.form).toEqual(given.form)
+})

@@ -46,9 +46,13 @@ export type Filling = {
   isReady: boolean
   /** What another device has answered otherwise, until somebody decides. */
   differs: DraftLines
+  /** What was answered for other ages: a year that was mistyped and put right brings it back. */
+  setAside: QuestionnaireForm | null
   /** The words of the last answer, for who hears the form. */
-  noted: string
+  noted: Noted
 }
+/** The words of an answer, and how many were noted by then: the same words twice are said twice. */
+export type Noted = { label: string; times: number }
 export type State =
   | { kind: 'failed'; message: string; form: QuestionnaireForm }
   /** A draft is kept here; it is offered before the questions come, and can go on when they are here. */
@@ -193,7 +197,8 @@ function afterChange(before: Filling, event: Change): State {
         form: withAnswer(unsettled(form, event.code), event.code, event.value),
         faults: without(faults, `answers.${event.code}`),
         resumedAt: before.resumedAt === event.code ? null : before.resumedAt,
-        noted: labelOf(
+        noted: notedNext(
+          before.noted,
           before.list.questions.find(({ code }) => code === event.code),
           event.value,
         ),
@@ -220,7 +225,8 @@ function afterChange(before: Filling, event: Change): State {
         ...before,
         form: { ...form, impact: { ...form.impact, [event.domain]: event.value } },
         faults: without(faults, `impact.${event.domain}`),
-        noted: labelOf(
+        noted: notedNext(
+          before.noted,
           before.list.form?.impact.find(({ domain }) => domain === event.domain),
           event.value,
         ),
@@ -228,7 +234,11 @@ function afterChange(before: Filling, event: Change): State {
     case 'generally-hindered':
       return { ...before, form: { ...form, general: { ...form.general, [event.code]: event.value } } }
     case 'other-band':
-      return { ...before, list: NO_LIST, source: NO_LIST, isWaiting: true, faults: {} }
+      return {
+        ...before,
+        ...{ list: NO_LIST, source: NO_LIST, isWaiting: true, faults: {} },
+        setAside: hasAnswers(form) ? form : before.setAside,
+      }
     case 'gone-on': {
       const stage = event.stage ?? form.stage
       return {
@@ -283,9 +293,11 @@ function isOvertaken({ list, hasBegun }: Filling, draft: Draft | null): boolean 
 
 function afterLoading(before: State, { list, draft, known, beginning, other }: Extract<FillingEvent, { kind: 'loaded' }>): State {
   if (draft) return { kind: 'offer', list, draft, ...(other && { other }) }
-  const form = keepingStart(before, { ...formFrom(list, beginning), ...known })
+  const setAside = before.kind === 'filling' ? before.setAside : null
+  const own = setAside?.version === list.version ? setAside : formFrom(list, beginning)
+  const form = keepingStart(before, { ...own, ...known })
   const opened = begun(list, form, beginning.startedAt)
-  return before.kind === 'filling' ? { ...opened, faults: before.faults, isWaiting: before.isWaiting } : opened
+  return before.kind === 'filling' ? { ...opened, setAside, faults: before.faults, isWaiting: before.isWaiting } : opened
 }
 
 /** What was filled in on the start before the questions came stays. */
@@ -360,7 +372,8 @@ function begun(list: QuestionList, form: QuestionnaireForm, startedAt: string): 
     isOutsideAges: false,
     isWaiting: false,
     resumedAt: null,
-    noted: '',
+    setAside: null,
+    noted: { label: '', times: 0 },
     differs: {},
     isReady: false,
   }
@@ -376,6 +389,10 @@ function without(fields: Fields, field: string): Fields {
 function unsettled(form: QuestionnaireForm, code: string): QuestionnaireForm {
   const { short } = form
   return short?.isDone && form.sentItems[code] !== undefined ? { ...form, short: { ...short, isDone: false } } : form
+}
+
+function notedNext({ times }: Noted, question: Question | undefined, given: AnswerValue): Noted {
+  return { label: labelOf(question, given), times: times + 1 }
 }
 
 function labelOf(question: Question | undefined, given: AnswerValue): string {

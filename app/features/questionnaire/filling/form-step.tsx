@@ -1,4 +1,3 @@
-import { askingCopy } from '#app/features/questionnaire/asking/copy.ts'
 import { SafetyPause } from '#app/features/questionnaire/asking/safety-pause.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ContextStep, GeneralStep, StrengthsStep } from './besides-steps.tsx'
@@ -7,6 +6,7 @@ import { DraftDiffers } from './draft-differs.tsx'
 import type { Filling } from './filling-state.ts'
 import { headOf } from './form-head.ts'
 import { ExtrasStep } from './extras-step.tsx'
+import { Noted } from './noted.tsx'
 import { PathWait } from './path-wait.tsx'
 import { PersonStep } from './person-step.tsx'
 import { QuestionAlone, QuestionsStep } from './questions-step.tsx'
@@ -36,6 +36,7 @@ export function FormStep({ questionnaire, filling, formId, idOf, place }: FormSt
     <form
       className={styles.body}
       id={formId}
+      method="dialog"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -61,9 +62,7 @@ export function FormStep({ questionnaire, filling, formId, idOf, place }: FormSt
           Браузер не&nbsp;даёт сохранить ответы: не&nbsp;закрывайте страницу до&nbsp;конца
         </p>
       )}
-      <p className="vh" role="status">
-        {filling.noted && askingCopy.noted(filling.noted)}
-      </p>
+      <Noted noted={filling.noted} />
     </form>
   )
 

@@ -6,7 +6,8 @@ import type { Domain } from '#app/features/questionnaire/domains.ts'
 import { call } from '#app/shared/client.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { words, wordsOf } from '#app/shared/words.ts'
+import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { draftOf, deviceStorage, dropDraft, keepDraft, nextQuestion, readDraft, type Draft } from './draft.ts'
 import { formCopy } from './form-copy.ts'
@@ -39,6 +40,8 @@ import { lookNow, useLook } from '#app/features/questionnaire/asking/use-look.ts
 import { usePinned } from '#app/features/questionnaire/asking/use-pinned.ts'
 import { answerOf } from '#app/features/questionnaire/asking/walk.ts'
 import { askedAlone, AT_START, HELP, placeOfField, positionAfter, positionBefore, type Position, type Walked } from './way.ts'
+
+const TRIED_AGAIN_AFTER_MS = 15_000
 
 type Options = { idChild: string; place: Place; steps: Steps; onDone: (receipt: Receipt) => void }
 export type Questionnaire = ReturnType<typeof useQuestionnaire>
@@ -104,7 +107,12 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
       if (filling?.isReady && !isBusy) sendIfReady(filling)
     }
     addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    // A weak network is never without a connection: it is tried again by itself.
+    const clock = filling?.isReady && !isBusy ? setTimeout(again, TRIED_AGAIN_AFTER_MS) : undefined
+    return () => {
+      removeEventListener('online', again)
+      clearTimeout(clock)
+    }
   })
 
   // The short path has asked enough, and nothing of its page is left.
@@ -251,8 +259,12 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
 
   /** Goes on with the map that was begun on another device; the one of this device stays in the account. */
   async function takeOther(other: Draft): Promise<void> {
-    await swap(other)
-    dispatch(await opened(idChild))
+    try {
+      await swap(other)
+      dispatch(await opened(idChild))
+    } catch (error) {
+      say(wordsOf(error), 'bad')
+    }
   }
 
   function startAnew(): void {

@@ -54,7 +54,7 @@ function Sphere({ found, view, isOpen }: { found: DomainStep; view: StepResultVi
           <Cut domain={domain} />
         </span>
         <span>
-          <b>{title}</b>
+          <h3>{title}</h3>
           <small>
             {stepWord(found)}. {reasonOf(found)}
           </small>
@@ -62,7 +62,7 @@ function Sphere({ found, view, isOpen }: { found: DomainStep; view: StepResultVi
       </summary>
       <div className={styles.blocks}>
         <div>
-          <h3>{result.noticed}</h3>
+          <h4>{result.noticed}</h4>
           <QuoteList quotes={noticed.slice(0, SHOWN)} />
           {noticed.length > SHOWN && (
             <details className={styles.others}>
@@ -75,7 +75,7 @@ function Sphere({ found, view, isOpen }: { found: DomainStep; view: StepResultVi
           <p>{stepSentences(found, profile.stage)}</p>
         </div>
         <div>
-          <h3>{result.steps}</h3>
+          <h4>{result.steps}</h4>
           <ul>
             {advice.steps.map((step) => (
               <li key={step.title}>
@@ -85,13 +85,13 @@ function Sphere({ found, view, isOpen }: { found: DomainStep; view: StepResultVi
           </ul>
         </div>
         <div>
-          <h3>{result.alsoCausedBy}</h3>
+          <h4>{result.alsoCausedBy}</h4>
           {[advice.about, ...reasonsOf(domain, profile, childAge)].map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
         <div>
-          <h3>{result.whom}</h3>
+          <h4>{result.whom}</h4>
           <p>{[askHelpersFirst(profile), advice.whom].filter(Boolean).join(' ')}</p>
         </div>
         <p className={styles.more}>

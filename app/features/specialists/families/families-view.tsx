@@ -4,7 +4,7 @@ import type { Account } from '#app/features/accounts/contract.ts'
 import { fullNameOf } from '#app/features/accounts/rules.ts'
 import { AskAccess } from '#app/features/children/ask-access.tsx'
 import { pageTitles } from '#app/features/questionnaire/copy.ts'
-import { dateInWords } from '#app/shared/dates.ts'
+import { dateInWords, dayInWords } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -63,7 +63,7 @@ function DiplomaNote({ sent }: { sent: Diploma[] }) {
     <Callout tone={rejected && !waiting ? 'warn' : 'note'} title={title}>
       <p>
         {waiting
-          ? `Отправлен ${dateInWords(waiting.sentAt.slice(0, 10))}. Проверяем до трёх рабочих дней, о решении придёт письмо. До него карточки детей закрыты.`
+          ? `Отправлен ${dayInWords(new Date(waiting.sentAt))}. Проверяем до трёх рабочих дней, о решении придёт письмо. До него карточки детей закрыты.`
           : (rejected?.reason ?? 'Карточки детей открываются после того, как портал проверил диплом. Это до трёх рабочих дней.')}
       </p>
       <ButtonLink kind="line" size="s" href={href('/cabinet/diploma')}>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
 import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 import { call } from '#app/shared/client.ts'
-import { dateInWords } from '#app/shared/dates.ts'
+import { dayInWords } from '#app/shared/dates.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -44,7 +44,7 @@ export function NoteList({ card, served }: NoteListProps) {
         {notes.map((note) => (
           <li key={note.id}>
             <p className={styles.top}>
-              <time dateTime={note.createdAt}>{dateInWords(note.createdAt.slice(0, 10))}</time>
+              <time dateTime={note.createdAt}>{dayInWords(new Date(note.createdAt))}</time>
               {note.isShared ? <Badge tone="info">Видит родитель</Badge> : <Badge>Только вы</Badge>}
             </p>
             <p className={styles.text}>{note.text}</p>
