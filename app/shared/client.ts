@@ -180,7 +180,7 @@ export function refused(status: number, body: Refused, waitSeconds?: number): Ap
   const code = (Object.keys(STATUS) as ErrorCode[]).find((name) => STATUS[name] === status) ?? 'failed'
   // What stands before the portal refuses without words of ours.
   const isPassing = status >= 502 && status <= 504
-  const own = status === 429 ? tooMany(waitSeconds ?? 60) : isPassing ? words.unavailable : words.serverError
+  const own = status === 429 ? tooMany(waitSeconds ?? 60) : isPassing ? words.offline : words.serverError
   const extra = { ...(body.errors ? { fields: body.errors } : {}), ...(waitSeconds ? { retryAfterSeconds: waitSeconds } : {}) }
   const said = body.message === words.unauthenticated ? words.signedOut : body.message
   return new AppError(code, said ?? own, extra)

@@ -1,8 +1,7 @@
 const KEPT = 'kept:unanswered' // goes with what else was typed when somebody signs out: ui/use-kept.ts
-const MOST_KEPT = 30
 
 /** Keys of writes that nobody has answered yet, by what was sent: sent again, after a reload too, the same write has the same key. */
-const unanswered = new Map<string, string>(kept())
+const unanswered = new Map(Object.entries(kept()))
 
 /**
  * Sends a write with a key that stays while no answer says what became of it.
@@ -15,7 +14,7 @@ export async function withKey<T>(said: string, send: (key: string) => Promise<T>
   // Pressed twice at once is meant twice: only what came to nothing is the same write.
   unanswered.delete(mark)
   // A page that is left while it waits hears nothing any more.
-  keep([...kept(), [mark, key]])
+  kept({ [mark]: key })
   let isOpen = true
   try {
     const answer = await send(key)
@@ -23,7 +22,7 @@ export async function withKey<T>(said: string, send: (key: string) => Promise<T>
     return answer
   } finally {
     if (isOpen) unanswered.set(mark, key)
-    else keep(kept().filter(([, one]) => one !== key))
+    else kept({ [mark]: undefined })
   }
 }
 
@@ -35,29 +34,22 @@ export function saidBy(body: unknown): string {
   )
 }
 
-/** The words themselves are not kept: a number of fifty-odd bits and their length tell them apart. */
+/** The words themselves are not kept: a number and their length tell them apart. */
 function markOf(said: string): string {
-  let [one, other] = [7, 13]
-  for (let at = 0; at < said.length; at++) {
-    one = Math.imul(one ^ said.charCodeAt(at), 0x01000193)
-    other = Math.imul(other + said.charCodeAt(at), 0x85ebca6b) ^ (other >>> 13)
-  }
-  return `${one}.${other}.${said.length}`
+  let hash = 7
+  for (const sign of said) hash = Math.imul(hash ^ sign.charCodeAt(0), 0x01000193)
+  return `${hash} ${said.length}`
 }
 
-function kept(): [string, string][] {
+/** What the tab keeps, with changes to it; without a key a write was answered. */
+function kept(change: Record<string, string | undefined> = {}): Record<string, string> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as [string, string][] // written by `keep`
-  } catch {
-    return []
-  }
-}
-
-function keep(keys: [string, string][]): void {
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify(keys.slice(-MOST_KEPT)))
+    const all = { ...JSON.parse(sessionStorage.getItem(KEPT) ?? '{}'), ...change } as Record<string, string> // written below
+    sessionStorage.setItem(KEPT, JSON.stringify(all))
+    return all
   } catch {
     // A closed storage: keys live as long as the page.
+    return {}
   }
 }
 

@@ -98,12 +98,15 @@ function Entry({ entry: { id, text, mood, author, isOwn, day }, childId, onRemov
         <p className={styles.author}>{isOwn ? 'Вы' : author}</p>
       </div>
       {isOwn && (
-        <Button kind="quiet" size="s" busy={isBusy} busyLabel="Убираем" onClick={() => setIsAsked(true)}>
+        <Button
+          kind="quiet"
+          size="s"
+          busy={isBusy}
+          busyLabel="Убираем"
+          aria-label={`Убрать запись от\u00a0${dateInWords(day)}: ${words}`}
+          onClick={() => setIsAsked(true)}
+        >
           Убрать
-          <span className="vh">
-            {' '}
-            запись от {dateInWords(day)}: {words}
-          </span>
         </Button>
       )}
       {isAsked && (

@@ -22,8 +22,14 @@ export const ACTIONS: Record<string, (element: HTMLElement) => void> = {
   'copy-link': (element) => void copy(new URL(element.dataset.link ?? location.href, location.href).href),
   'quick-exit': leaveQuickly,
   'read-settings': (form) => readSettings(form),
-  'reset-reader': () => resetSettings(),
-  'low-vision': () => setLowVision(),
+  'reset-reader': (element) => {
+    resetSettings()
+    sayDone(element)
+  },
+  'low-vision': (element) => {
+    setLowVision()
+    sayDone(element)
+  },
   'night-colours': () => turnColours(),
   'accept-cookies': () => void choose('all'),
   'refuse-cookies': () => void choose('necessary'),
@@ -36,6 +42,11 @@ export const ACTIONS: Record<string, (element: HTMLElement) => void> = {
 export const bringRunner = () => import('#app/features/content/entry/exercise-runner.ts')
 
 const sampleActions = () => import('#app/features/content/entry/sample-actions.ts')
+
+/** For who does not see what a button has changed. */
+function sayDone({ textContent }: HTMLElement): void {
+  say(`${textContent}: готово`)
+}
 
 function openShare(address: string): void {
   window.open(address, '_blank', 'noopener,noreferrer')

@@ -1,5 +1,3 @@
-import { say } from '#app/ui/notices.ts'
-
 /** Reading settings live in a cookie for a year; a script in the head applies them before the first paint. */
 type Settings = { size?: string; spacing?: string; tone?: string }
 
@@ -16,13 +14,11 @@ export function readSettings(form: HTMLElement): void {
 
 export function resetSettings(): void {
   apply({})
-  say('Настройки чтения как были')
 }
 
 /** The version for people with low vision: large, wide, high contrast. */
 export function setLowVision(): void {
   apply({ size: '3', spacing: 'wide', tone: 'high' })
-  say('Включена версия для слабовидящих')
 }
 
 /** Night colours where they are of the day, and back; size and spacing stay. */

@@ -33,7 +33,7 @@ export async function choose(choice: CookieChoice): Promise<void> {
   keepChoice(choice)
   // The bar goes with what had the focus.
   if (hadFocus) document.getElementById('main')?.focus({ preventScroll: true })
-  say('Выбор сохранён')
+  say('Сохранено')
   if (choice === 'all') hit(location.pathname)
 }
 
