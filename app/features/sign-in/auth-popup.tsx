@@ -1,6 +1,7 @@
 import { Suspense, useState, type FormEvent } from 'react'
 import type { ConsentState } from '#app/features/privacy/contract.ts'
 import { openPopup, type PopupProps } from '#app/features/popups/popups.ts'
+import { askedOnce } from '#app/shared/asked-once.ts'
 import { call } from '#app/shared/client.ts'
 import { textOf } from '#app/shared/form-text.ts'
 import { href } from '#app/shared/href.ts'
@@ -145,9 +146,7 @@ export function AuthPopup({ data, onClose }: PopupProps) {
   )
 }
 
-function rolesToTake(): Promise<Role[]> {
-  return call('GET get-available-roles-for-registration', { attempts: 2 })
-}
+const rolesToTake = askedOnce(() => call('GET get-available-roles-for-registration', { attempts: 2 }))
 
 /** Consents to an edition that is not the present one. Without an answer the way goes on: the cabinet says the same. */
 async function changedDocuments(): Promise<ConsentState[]> {

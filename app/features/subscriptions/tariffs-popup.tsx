@@ -1,6 +1,7 @@
 import { Suspense, use, useState } from 'react'
 import type { Contacts } from '#app/features/contacts/contract.ts'
 import { openPopup, type PopupProps } from '#app/features/popups/popups.ts'
+import { askedOnce } from '#app/shared/asked-once.ts'
 import { call } from '#app/shared/client.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -8,9 +9,11 @@ import type { Tariffs } from './contract.ts'
 import { InterestForm } from './interest-form.tsx'
 import { OrderForm } from './order-form.tsx'
 
+const saleToTake = askedOnce(() => Promise.all([call('GET tariffs', { attempts: 2 }), call('GET contacts', { attempts: 2 })]))
+
 /** Choosing a term and ordering it; while nothing is sold, an address to write to. */
 export function TariffsPopup({ data, onClose }: PopupProps) {
-  const [sale] = useState(() => Promise.all([call('GET tariffs', { attempts: 2 }), call('GET contacts', { attempts: 2 })]))
+  const [sale] = useState(saleToTake)
   return (
     <Dialog open size="l" title="Подписка" onClose={onClose}>
       <Suspense fallback={<Skeleton />}>

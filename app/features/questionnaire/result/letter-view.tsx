@@ -85,6 +85,15 @@ export function LetterView({ view, evening, plan, missing, token, link: given, t
         onChange={setLink}
         takeSheet={takeSheet}
       />
+      {isOfOthers && token !== undefined && (
+        <p className={`wrap ${styles.last}`}>
+          Этот результат лежит в&nbsp;кабинете.{' '}
+          <a href={href('/cabinet')} data-popup="auth" data-next="here">
+            Если он ваш, войдите
+          </a>
+          : откроется то, что видите только вы.
+        </p>
+      )}
       <p className={`wrap ${styles.last}`}>{disclaimers.last(version, dateInWords(filledOn), view.isPreliminary)}</p>
       {token !== undefined && !isOfOthers && expiresOn !== null && !profile.safety && <SaveBar token={token} until={expiresOn} />}
     </div>

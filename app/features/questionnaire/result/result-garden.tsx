@@ -28,6 +28,7 @@ export function ResultGarden({ profile }: { profile: StepProfile }) {
         style={{ '--columns': columns, '--narrow': `${narrow}`, '--wide': `${wide}` } as CSSProperties}
         aria-label="Сад: чем выше растение, тем увереннее ребёнок в этой сфере, по вашим ответам"
       >
+        <h2 className="vh">Все сферы</h2>
         {!isQuiet && <i className={styles.sun} aria-hidden="true" />}
         {terraces.map((terrace, index) => (
           <Row key={terrace.plants[0]?.domain} terrace={terrace} first={first[index] ?? 0} />
