@@ -26,7 +26,11 @@ export function BirthdayParts({ legend, id, value, onType, onLeave, error, note 
   const isTouched = useRef(false)
   const parts = partsOf(value)
   const change = (part: Partial<Parts>) => onType(joined({ ...parts, ...part }))
-  const described = error ? { 'aria-describedby': `${id}-error`, 'aria-invalid': true } : { 'aria-describedby': `${id}-note` }
+  const left = error === undefined ? undefined : leftIn(parts)
+  const described = (part: keyof Parts) =>
+    error === undefined
+      ? { 'aria-describedby': `${id}-note` }
+      : { 'aria-describedby': `${id}-error`, 'aria-invalid': (left ?? part) === part || undefined }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.closest('[role=group]')?.contains(relatedTarget)) onLeave()
   }
@@ -39,7 +43,7 @@ export function BirthdayParts({ legend, id, value, onType, onLeave, error, note 
         <label>
           День
           <input
-            {...described}
+            {...described('day')}
             onBlur={onBlur}
             id={id}
             type="text"
@@ -53,7 +57,7 @@ export function BirthdayParts({ legend, id, value, onType, onLeave, error, note 
         <label>
           Месяц
           <select
-            {...described}
+            {...described('month')}
             onBlur={onBlur}
             id={`${id}-month`}
             value={parts.month}
@@ -80,7 +84,7 @@ export function BirthdayParts({ legend, id, value, onType, onLeave, error, note 
         <label>
           Год
           <input
-            {...described}
+            {...described('year')}
             onBlur={onBlur}
             ref={year}
             id={`${id}-year`}
@@ -94,7 +98,7 @@ export function BirthdayParts({ legend, id, value, onType, onLeave, error, note 
         </label>
       </div>
       {error ? (
-        <FieldError id={`${id}-error`}>{error}</FieldError>
+        <FieldError id={`${id}-error`}>{left ? LEFT[left] : error}</FieldError>
       ) : (
         <p className={styles.note} id={`${id}-note`} role="status">
           {note}
@@ -105,6 +109,20 @@ export function BirthdayParts({ legend, id, value, onType, onLeave, error, note 
 }
 
 type Parts = { day: string; month: string; year: string }
+
+const LEFT: Parts = {
+  day: 'Напишите день рождения цифрами.',
+  month: 'Выберите месяц из\u00a0списка.',
+  year: 'Напишите год целиком, четыре цифры.',
+}
+
+/** The first part that is not filled in, where others are. */
+function leftIn({ day, month, year }: Parts): keyof Parts | undefined {
+  if (day + month + year === '') return undefined
+  if (day === '') return 'day'
+  if (month === '') return 'month'
+  return year.length < 4 ? 'year' : undefined
+}
 
 function partsOf(value: string): Parts {
   const [day = '', month = '', year = ''] = value.split('.')
