@@ -1,9 +1,12 @@
-import { Box, MenuItem, Typography } from '@mui/material'
-import { AppBar, Logout, RefreshIconButton, ToggleThemeButton, UserMenu } from 'react-admin'
+import { Box, MenuItem, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { AppBar, Logout, RefreshIconButton, ToggleThemeButton, useGetIdentity, UserMenu } from 'react-admin'
 import { href } from '#app/shared/href.ts'
 
 /** The dark bar: whose desk this is, day or night, and the ways out. */
 export function DeskBar() {
+  const { identity } = useGetIdentity()
+  // Where the name stands on the button it is the button's name; a sign alone is called by its kind.
+  const isNamed = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm')) && identity?.fullName
   return (
     <AppBar
       alwaysOn
@@ -14,7 +17,7 @@ export function DeskBar() {
         </>
       }
       userMenu={
-        <UserMenu>
+        <UserMenu {...(isNamed && { label: identity.fullName })}>
           <MenuItem component="a" href={`${href('/cabinet')}?as=desk`}>
             Кабинет
           </MenuItem>
