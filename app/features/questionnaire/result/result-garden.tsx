@@ -23,12 +23,12 @@ export function ResultGarden({ profile }: { profile: StepProfile }) {
   return (
     <>
       <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? GROW_ONCE : '' }} />
+      <h2 className="vh">Все сферы</h2>
       <figure
         className={styles.garden}
         style={{ '--columns': columns, '--narrow': `${narrow}`, '--wide': `${wide}` } as CSSProperties}
         aria-label="Сад: чем выше растение, тем увереннее ребёнок в этой сфере, по вашим ответам"
       >
-        <h2 className="vh">Все сферы</h2>
         {!isQuiet && <i className={styles.sun} aria-hidden="true" />}
         {terraces.map((terrace, index) => (
           <Row key={terrace.plants[0]?.domain} terrace={terrace} first={first[index] ?? 0} />
