@@ -70,7 +70,7 @@ export function CabinetView({ account, seat, note, isJustSaved, documents, ...ov
 
 type ParentOverviewProps = Overview & Pick<Account, 'subscription'> & { documents: Accepted[] }
 
-function ParentOverview({ children, results, loose, exercise, subscription, documents }: ParentOverviewProps) {
+function ParentOverview({ children, results, openLinks, loose, exercise, subscription, documents }: ParentOverviewProps) {
   const active = children.filter(({ archivedAt }) => !archivedAt)
   const [tiedCount, setTiedCount] = useState(0)
   return (
@@ -81,7 +81,7 @@ function ParentOverview({ children, results, loose, exercise, subscription, docu
       />
       {exercise && <ExerciseOfDay exercise={exercise} />}
       <ChildTiles cards={children} />
-      <ResultTable results={results} cards={children} loose={loose} canPut={active} />
+      <ResultTable results={results} openLinks={openLinks} cards={children} loose={loose} canPut={active} />
       <MyCurators key={tiedCount} />
       <section id="subscription" aria-labelledby="subscription-title" className={styles.section}>
         <h2 id="subscription-title">Подписка</h2>

@@ -19,12 +19,12 @@ export type CardOfChild = Child & {
   isGoing: boolean
   asking: number
   seenBy: string[]
-  /** Its results that open for anyone who has their link; null has no term. */
-  openLinks: { resultId: string; until: string | null }[]
 }
 export type Overview = {
   children: CardOfChild[]
   results: TimelineResult[]
+  /** Results that open for anyone who has their link; null has no term. */
+  openLinks: { resultId: string; until: string | null }[]
   /** Kept in the account, but in no child's card. */
   loose: submissions.KeptResult[]
   /** A professional's session without a second factor sees nobody. */
@@ -39,18 +39,18 @@ export async function of(context: Context, seat: Seat): Promise<Overview> {
   if (seat !== 'parent')
     return {
       children: all.filter(({ relation }) => !isFamily(relation)).map(bare),
-      results: [],
+      ...{ results: [], openLinks: [] },
       loose: [],
       exercise: null,
       needsSecondFactor: !viewer.hasSecondFactor,
     }
   const family = all.filter(({ relation }) => isFamily(relation))
   const ids = family.map(({ id }) => id)
-  const [lines, kept, going, links, people, exercise] = await Promise.all([
+  const [lines, kept, going, openLinks, people, exercise] = await Promise.all([
     results.ofLetIn(context, ids),
     viewer.actorId ? [] : submissions.ofAccount(context, viewer.id),
     childResults.goingOf(context, ids),
-    Promise.all(ids.map((id) => resultLinks.openOfChild(context, id))),
+    ids.length > 0 ? resultLinks.openOfChildren(context, ids) : [],
     Promise.all(ids.map((id) => accesses.list(context, id))),
     exerciseOf(context, family),
   ])
@@ -61,9 +61,9 @@ export async function of(context: Context, seat: Seat): Promise<Overview> {
       asking: people[index]?.filter(({ state }) => state === 'asked').length ?? 0,
       isGoing: going.has(child.id),
       seenBy: people[index]?.filter(({ state }) => state === 'granted').map(({ name }) => name) ?? [],
-      openLinks: links[index] ?? [],
     })),
     results: lines,
+    openLinks,
     loose: kept.filter(({ childId }) => childId === null),
     exercise,
     needsSecondFactor: false,
@@ -71,7 +71,7 @@ export async function of(context: Context, seat: Seat): Promise<Overview> {
 }
 
 function bare(child: Child): CardOfChild {
-  return { ...child, newest: null, isGoing: false, asking: 0, seenBy: [], openLinks: [] }
+  return { ...child, newest: null, isGoing: false, asking: 0, seenBy: [] }
 }
 
 /** The first exercise of today that is not done yet and wants an adult, of the first child that has one. */

@@ -11,12 +11,13 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import { Table, TableHead } from '#app/ui/table.tsx'
 import type { TimelineResult } from '#app/features/child-results/contract.ts'
 import { changesInWords } from '#app/features/child-results/change-words.ts'
-import type { CardOfChild } from './overviews.server.ts'
+import type { CardOfChild, Overview } from './overviews.server.ts'
 import styles from './result-table.module.css'
 import { CardForm } from './card-form.tsx'
 
 type ResultTableProps = {
   results: TimelineResult[]
+  openLinks: Overview['openLinks']
   cards: CardOfChild[]
   loose: KeptResult[]
   /** Cards into which a loose result can be put. */
@@ -24,7 +25,7 @@ type ResultTableProps = {
 }
 
 /** What was filled in, newest first: what changed and who sees it. */
-export function ResultTable({ results, cards, loose, canPut }: ResultTableProps) {
+export function ResultTable({ results, openLinks, cards, loose, canPut }: ResultTableProps) {
   return (
     <section id="results" aria-labelledby="results-title" className={styles.section}>
       <h2 id="results-title">Результаты</h2>
@@ -41,7 +42,12 @@ export function ResultTable({ results, cards, loose, canPut }: ResultTableProps)
           <TableHead columns={['Дата', 'Ребёнок', 'Что изменилось', 'Доступ']} hidden="Действие" />
           <tbody>
             {results.map((result) => (
-              <Line key={result.id} result={result} child={cards.find(({ id }) => id === result.childId)} />
+              <Line
+                key={result.id}
+                result={result}
+                child={cards.find(({ id }) => id === result.childId)}
+                link={openLinks.find(({ resultId }) => resultId === result.id)}
+              />
             ))}
           </tbody>
         </Table>
@@ -51,7 +57,9 @@ export function ResultTable({ results, cards, loose, canPut }: ResultTableProps)
   )
 }
 
-function Line({ result, child }: { result: TimelineResult; child: CardOfChild | undefined }) {
+type LineProps = { result: TimelineResult; child: CardOfChild | undefined; link: Overview['openLinks'][number] | undefined }
+
+function Line({ result, child, link }: LineProps) {
   return (
     <tr>
       <td className={styles.date}>{dateInWords(result.filledOn)}</td>
@@ -60,7 +68,7 @@ function Line({ result, child }: { result: TimelineResult; child: CardOfChild | 
       </td>
       <td className={styles.wide}>{changesInWords(result)}</td>
       <td className={styles.wide} data-label="Доступ">
-        {child && seenInWords(child, result.id)}
+        {child && seenInWords(child, link)}
       </td>
       <td>
         <a href={href('/cabinet/children/:id/results/:resultId', { id: result.childId, resultId: result.id })}>
@@ -74,8 +82,7 @@ function Line({ result, child }: { result: TimelineResult; child: CardOfChild | 
   )
 }
 
-function seenInWords({ seenBy, openLinks }: CardOfChild, resultId: string): string {
-  const link = openLinks.find((one) => one.resultId === resultId)
+function seenInWords({ seenBy }: CardOfChild, link: LineProps['link']): string {
   const byLink = link?.until ? `По\u00a0ссылке до\u00a0${dayInWords(new Date(link.until))}` : 'По\u00a0ссылке'
   return [...(link ? [byLink] : []), ...seenBy].join(', ') || 'Только семья'
 }

@@ -1,5 +1,5 @@
 import { href } from '#app/shared/href.ts'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { newToken } from '#app/platform/random.server.ts'
 import { inTransaction, requireViewer, type Context } from '#app/platform/context.server.ts'
 import { hashOf, open, seal } from '#app/platform/sealing.server.ts'
@@ -45,14 +45,14 @@ export async function of(context: Context, which: { id: string } | { token: stri
   }
 }
 
-/** The results of a child that the viewer keeps and that open for anyone who has the link, newest first. */
-export async function openOfChild(context: Context, childId: string): Promise<ChildLinks['wholes']> {
+/** The results of children that the viewer keeps and that open for anyone who has the link, newest first. */
+export async function openOfChildren(context: Context, childIds: string[]): Promise<ChildLinks['wholes']> {
   const rows = await context.db
     .select({ owner: submissionOwners, createdAt: submissions.createdAt })
     .from(submissionOwners)
     .innerJoin(submissions, eq(submissions.id, submissionOwners.submissionId))
     .leftJoin(informantLinks, eq(informantLinks.submissionId, submissions.id))
-    .where(and(eq(submissionOwners.childId, childId), isNull(submissionOwners.hiddenAt), isNull(informantLinks.id)))
+    .where(and(inArray(submissionOwners.childId, childIds), isNull(submissionOwners.hiddenAt), isNull(informantLinks.id)))
     .orderBy(desc(submissions.createdAt))
   return rows
     .filter(({ owner }) => isOwner(context, owner) && isOpen(owner, context.now))

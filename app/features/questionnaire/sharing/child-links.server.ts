@@ -14,7 +14,7 @@ export async function of(context: Context, childId: string): Promise<ChildLinks>
   await requireChild(context, 'access.see', childId)
   const [parts, wholes, answers] = await Promise.all([
     shares.ofChild(context, childId),
-    resultLinks.openOfChild(context, childId),
+    resultLinks.openOfChildren(context, [childId]),
     (await mayDo(context, 'questionnaire.fill', childId)) ? informants.list(context, childId).then(({ links }) => links) : [],
   ])
   return { parts, wholes, answers }
