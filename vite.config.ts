@@ -7,6 +7,7 @@ import { scriptGroups } from './server/script-groups.ts'
 import { classNames } from './server/class-names.ts'
 import { chunkContents } from './server/chunk-contents.ts'
 import { minifiedScripts } from './server/minified-scripts.ts'
+import { ownPreload } from './server/own-preload.ts'
 import { settledModule } from './server/settled-modules.ts'
 import { unbrokenWords } from './server/unbroken-words.ts'
 
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => ({
           minifiedScripts('app/shared/early-scripts.ts'),
           readerModule(),
           readerSheets(TARGETS),
+          ownPreload(),
           ownChunkFailure(),
           chunkContents(),
         ]

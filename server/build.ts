@@ -22,6 +22,7 @@ const SOURCES = [
   'server/chunk-contents.ts',
   'server/class-names.ts',
   'server/minified-scripts.ts',
+  'server/own-preload.ts',
 ]
 const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest|html|xml)$/
 

@@ -38,6 +38,24 @@ describe('the header’s suggestions', () => {
     await vi.waitFor(() => expect(scripts.some((url) => url.includes('suggestions'))).toBe(true))
   })
 
+  test('where their styles cannot be had they are asked for anew with the next entry', async () => {
+    const { page } = await visit('/problem', { expects: /Failed to load resource|ERR_FAILED/ })
+    const sheet = /header-suggestions.*\.css$/
+    let asked = 0
+    await page.route(sheet, (route) => (++asked === 1 ? route.abort() : route.continue()))
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Поиск' }).click()
+    const input = page.locator('header [data-suggest]')
+    await vi.waitFor(async () => expect([asked, await input.getAttribute('data-suggest')]).toEqual([1, '']))
+    await input.blur()
+    await input.focus()
+    await input.pressSequentially('читает', { delay: 20 })
+    await page.getByRole('listbox', { name: 'Подсказки' }).waitFor()
+    await input.blur()
+    await input.focus()
+    expect([asked, await page.locator('link[href*="header-suggestions"][rel="stylesheet"]').count()]).toEqual([2, 1])
+  })
+
   test('Esc closes the list first and the panel then; Enter without a choice searches', async () => {
     const { page } = await visit('/problem')
     await hydrated(page)
