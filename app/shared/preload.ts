@@ -8,19 +8,24 @@ const asked = new Map<string, Promise<void>>()
  * @throws Error when a sheet cannot be had; it is asked for anew next time
  */
 export async function preload<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
-  await Promise.all(files.map((file) => ask(`/${file}`)))
+  await Promise.all(files.map((file) => arrivalOf(`/${file}`)))
   return await load()
 }
 
-function ask(href: string): Promise<void> | undefined {
-  const found = asked.get(href)
-  if (found ?? document.querySelector(`link[href="${href}"]`)) return found
+function arrivalOf(href: string): Promise<void> {
+  const arrival = asked.get(href) ?? (document.querySelector(`link[href="${href}"]`) ? Promise.resolve() : ask(href))
+  asked.set(href, arrival)
+  return arrival
+}
+
+function ask(href: string): Promise<void> {
   const isSheet = href.endsWith('.css')
   const link = document.createElement('link')
   link.rel = isSheet ? 'stylesheet' : 'modulepreload'
   link.href = href
-  const arrival = new Promise<void>((resolve, reject) => {
-    if (!isSheet) return resolve()
+  document.head.append(link)
+  if (!isSheet) return Promise.resolve()
+  return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
       asked.delete(href)
@@ -28,7 +33,4 @@ function ask(href: string): Promise<void> | undefined {
       reject(new Error(`the sheet ${href} did not come`))
     })
   })
-  asked.set(href, arrival)
-  document.head.append(link)
-  return arrival
 }
