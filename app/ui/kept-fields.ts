@@ -1,6 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-
-const OURS = 'kept:form ' // goes with everything that was kept when somebody signs out: use-kept.ts
+import { fitting, keepText, readKept } from './kept-texts.ts'
 
 /**
  * A form whose words and choices this tab keeps under a name until they are sent: a reload loses none of them. Passwords, files and ticks of
@@ -10,18 +9,14 @@ const OURS = 'kept:form ' // goes with everything that was kept when somebody si
 export function useKeptFields(name: string | undefined): { ref: RefObject<HTMLFormElement | null>; onInput: () => void } {
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (name && ref.current) putBack(ref.current, read(name))
+    if (name && ref.current) putBack(ref.current, fitting(readKept(keptAs(name)), isFields) ?? [])
   }, [name])
-  return { ref, onInput: () => name && ref.current && keep(name, fieldsOf(ref.current)) }
+  return { ref, onInput: () => name && ref.current && keepText(keptAs(name), JSON.stringify(fieldsOf(ref.current))) }
 }
 
 /** What was typed in it has been sent, or is not wanted. */
 export function forgetFields(name: string | undefined): void {
-  try {
-    if (name) sessionStorage.removeItem(OURS + name)
-  } catch {
-    // A closed storage keeps nothing.
-  }
+  if (name) keepText(keptAs(name), null)
 }
 
 type Fields = [name: string, value: string][]
@@ -62,18 +57,10 @@ function isChosen(field: Field): boolean {
   return field.type !== 'radio' || (field as HTMLInputElement).checked // of this type alone
 }
 
-function read(name: string): Fields {
-  try {
-    return JSON.parse(sessionStorage.getItem(OURS + name) ?? '[]') as Fields // written by `keep`
-  } catch {
-    return []
-  }
+function isFields(kept: unknown): kept is Fields {
+  return Array.isArray(kept)
 }
 
-function keep(name: string, fields: Fields): void {
-  try {
-    sessionStorage.setItem(OURS + name, JSON.stringify(fields))
-  } catch {
-    // A closed or full storage: it is lost with the page alone.
-  }
+function keptAs(name: string): string {
+  return `form ${name}`
 }

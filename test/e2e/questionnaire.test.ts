@@ -225,6 +225,26 @@ describe('the questionnaire', () => {
     await beginWhole(page.locator('main'))
   })
 
+  test('what is typed on the start stays through a reload and a closed sheet, and goes when the map begins', async () => {
+    const { page } = await visit('/problem-read?type=questionnaire')
+    const dialog = page.getByRole('dialog')
+    await fillBirthday(dialog, '14.03.2018')
+    await dialog.getByLabel(/^Класс/).selectOption('2')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.goto('/test')
+    const main = page.locator('main')
+    await vi.waitFor(async () => expect(await birthdayIn(main)).toBe('14.03.2018'))
+    await page.reload()
+    await vi.waitFor(async () => expect(await birthdayIn(main)).toBe('14.03.2018'))
+    expect(await main.getByLabel(/^Класс/).inputValue()).toBe('2')
+    // The consent is given anew.
+    expect(await main.getByRole('checkbox').isChecked()).toBe(false)
+    await main.getByRole('checkbox').check()
+    await beginWhole(main)
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept:start')))).toEqual([])
+  })
+
   test('goes on with what fits when the questions have changed meanwhile', async () => {
     const { page } = await visit('/test', { expects: /409/ })
     await page.route('**/api/v1/questioning', (route) =>

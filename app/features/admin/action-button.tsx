@@ -4,7 +4,8 @@ import { useNotify, useRecordContext, useRefresh } from 'react-admin'
 import { useLocation } from 'react-router'
 import { AppError, genericError } from '#app/shared/errors.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { isTexts, useKept } from '#app/ui/use-kept.ts'
+import { isTexts } from '#app/ui/kept-texts.ts'
+import { useKept } from '#app/ui/use-kept.ts'
 
 export type ActionField = { name: string; label: string; hint?: string; value?: string; rows?: number }
 type Said = Record<string, string>

@@ -10,12 +10,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { isTexts, useKept } from '#app/ui/use-kept.ts'
+import { isTexts, keyOf } from '#app/ui/kept-texts.ts'
+import { useKept } from '#app/ui/use-kept.ts'
 import styles from './ask-form.module.css'
 
 const QUESTION = 'question'
 /** Where the tab keeps what was typed: an island with a draft is drawn at once. */
-export const QUESTION_DRAFT = `kept:${QUESTION}`
+export const QUESTION_DRAFT = keyOf(QUESTION)
 
 /** A question to a specialist. Words of danger bring the telephones at once; what was typed outlives a closed page. */
 export function AskForm() {

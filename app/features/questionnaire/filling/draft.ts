@@ -36,8 +36,10 @@ export type Draft = {
   writer: string
   /** It was sent and nobody answered: it goes out as soon as there is a connection. */
   isReady?: boolean
+  /** What was answered for other ages: a year that was mistyped and put right brings it back. */
+  setAside?: Draft | null
 }
-export type DraftFacts = Pick<Draft, 'step' | 'wantsMail' | 'startedAt' | 'seconds' | 'writer' | 'isReady'>
+export type DraftFacts = Pick<Draft, 'step' | 'wantsMail' | 'startedAt' | 'seconds' | 'writer' | 'isReady' | 'setAside'>
 
 /** What is worth keeping of a form. */
 export function draftOf(form: QuestionnaireForm, facts: DraftFacts): Draft {

@@ -335,4 +335,8 @@ test('a year that was mistyped and put right brings the answers back', () => {
   expect(younger.form.version).toBe('for-4-6')
   const again = fillingAfter([{ kind: 'other-band', band: '7-10' }, asked], younger)
   expect(again.form).toEqual(given.form)
+  const facts = { step: 1, wantsMail: false, startedAt: younger.startedAt, seconds: 0, writer: 'tab' }
+  const kept = JSON.parse(JSON.stringify(draftOf(younger.form, { ...facts, setAside: younger.setAside }))) as typeof draft // written above
+  const reloaded = fillingAfter([{ kind: 'resumed', list: others, draft: kept, today: TODAY }])
+  expect(fillingAfter([{ kind: 'other-band', band: '7-10' }, asked], reloaded).form.sentItems).toEqual({ ATT1: 2 })
 })

@@ -47,7 +47,7 @@ export type Filling = {
   /** What another device has answered otherwise, until somebody decides. */
   differs: DraftLines
   /** What was answered for other ages: a year that was mistyped and put right brings it back. */
-  setAside: QuestionnaireForm | null
+  setAside: Draft | null
   /** The words of the last answer, for who hears the form. */
   noted: Noted
 }
@@ -87,6 +87,8 @@ export type FillingEvent =
   | { kind: 'card-read'; known: KnownFields }
   | { kind: 'card-missing'; message: string }
   | { kind: 'filled-in'; field: string; values: KnownFields }
+  /** This tab keeps what was typed on the start before; what is typed already stays. */
+  | { kind: 'start-kept'; start: Pick<QuestionnaireForm, 'age' | 'childClass'> }
   | { kind: 'answered'; code: string; value: AnswerValue }
   /** Questions were left open on purpose. */
   | { kind: 'skipped'; codes: string[] }
@@ -191,6 +193,13 @@ function afterChange(before: Filling, event: Change): State {
         faults: without(faults, event.field),
         isOutsideAges: false,
       }
+    case 'start-kept':
+      return before.hasBegun
+        ? before
+        : {
+            ...before,
+            form: { ...form, age: form.age || event.start.age, childClass: form.childClass || event.start.childClass },
+          }
     case 'answered':
       return {
         ...before,
@@ -237,7 +246,7 @@ function afterChange(before: Filling, event: Change): State {
       return {
         ...before,
         ...{ list: NO_LIST, source: NO_LIST, isWaiting: true, faults: {} },
-        setAside: hasAnswers(form) ? form : before.setAside,
+        setAside: hasAnswers(form) ? draftOfForm(before) : before.setAside,
       }
     case 'gone-on': {
       const stage = event.stage ?? form.stage
@@ -294,7 +303,7 @@ function isOvertaken({ list, hasBegun }: Filling, draft: Draft | null): boolean 
 function afterLoading(before: State, { list, draft, known, beginning, other }: Extract<FillingEvent, { kind: 'loaded' }>): State {
   if (draft) return { kind: 'offer', list, draft, ...(other && { other }) }
   const setAside = before.kind === 'filling' ? before.setAside : null
-  const own = setAside?.version === list.version ? setAside : formFrom(list, beginning)
+  const own = setAside?.version === list.version ? formOf(setAside, list) : formFrom(list, beginning)
   const form = keepingStart(before, { ...own, ...known })
   const opened = begun(list, form, beginning.startedAt)
   return before.kind === 'filling' ? { ...opened, setAside, faults: before.faults, isWaiting: before.isWaiting } : opened
@@ -323,14 +332,19 @@ function resumed({ list: source, draft, today }: Resumed): Filling {
     list,
     wantsMail: draft.wantsMail,
     hasBegun: true,
+    setAside: draft.setAside ?? null,
     isOutsideAges: !isForAge(form, source, today),
     resumedAt: next === null ? null : (list.questions[next - 1]?.code ?? null),
   }
 }
 
 /** The form line by line, as devices tell one another of it. */
-export function linesOfForm({ form, startedAt }: Pick<Filling, 'form' | 'startedAt'>): DraftLines {
-  return linesOf(draftOf(form, { step: 0, wantsMail: false, startedAt, seconds: 0, writer: '' }))
+export function linesOfForm(filling: Pick<Filling, 'form' | 'startedAt'>): DraftLines {
+  return linesOf(draftOfForm(filling))
+}
+
+function draftOfForm({ form, startedAt }: Pick<Filling, 'form' | 'startedAt'>): Draft {
+  return draftOf(form, { step: 0, wantsMail: false, startedAt, seconds: 0, writer: '' })
 }
 
 /** The filling after lines of another device were put into it. */

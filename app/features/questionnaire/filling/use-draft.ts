@@ -14,13 +14,13 @@ type Kept = {
 export function useDraft({ filling, step, stopwatch, dispatch }: Kept): void {
   const [writer] = useState(newId)
 
-  const { form, wantsMail = false, startedAt = '', hasBegun, isReady = false } = filling ?? {}
+  const { form, wantsMail = false, startedAt = '', hasBegun, isReady = false, setAside = null } = filling ?? {}
   useEffect(() => {
     if (!form || !hasBegun) return
     const seconds = stopwatch.current?.seconds() ?? 0
-    const draft = draftOf(form, { step, wantsMail, startedAt, seconds, writer, isReady })
+    const draft = draftOf(form, { step, wantsMail, startedAt, seconds, writer, isReady, setAside })
     dispatch({ kind: 'kept', isKept: keepDraft(deviceStorage(), draft) })
-  }, [form, wantsMail, startedAt, hasBegun, isReady, step, writer, stopwatch, dispatch])
+  }, [form, wantsMail, startedAt, hasBegun, isReady, setAside, step, writer, stopwatch, dispatch])
 
   useEffect(() => {
     const listen = (event: StorageEvent) => {

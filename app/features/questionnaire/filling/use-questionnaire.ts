@@ -33,6 +33,7 @@ import { tellBegun } from './tell-begun.ts'
 import { forgetSteps, tellStep } from './tell-step.ts'
 import { useAccountDraft } from './use-account-draft.ts'
 import { newId, useDraft } from './use-draft.ts'
+import { useKeptStart } from './use-kept-start.ts'
 import { usePath } from './use-path.ts'
 import type { Place, Steps } from './use-popup-steps.ts'
 import { askingCopy } from '#app/features/questionnaire/asking/copy.ts'
@@ -67,6 +68,7 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
     before.current = walked && positionBefore(position, walked)
   })
   const path = usePath(filling, step, dispatch)
+  useKeptStart(filling, idChild, dispatch)
   useDraft({ filling, step, stopwatch, dispatch })
   useAccountDraft(filling, dispatch)
 
