@@ -1,13 +1,13 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { runJob } from './jobs.ts'
 import { addChild, linkTo, open, peopleOf } from './people.ts'
 
 const visit = withBrowser()
-const { person } = peopleOf(visit)
+const { person } = peopleOf(visit, undefined, /status of (401|403|404|409|422)|ERR_FAILED/)
 
 /** A map for the open card, sent as the form sends it. */
 async function fillIn(page: Page): Promise<void> {
@@ -32,6 +32,35 @@ async function family(viewport?: typeof PHONE) {
   const card = new URL(made.page.url()).pathname
   return { ...made, card, childId: card.split('/').at(-1) ?? '' }
 }
+
+test('a mark that is made without a connection stays on the device, can be taken back, and goes to the plan of its child', async () => {
+  const { page, card, childId } = await family(PHONE)
+  await open(page, card)
+  await fillIn(page)
+  await open(page, `/cabinet/plan?child=${childId}`)
+  const step = page.getByRole('region', { name: 'Шаги этой недели' }).getByRole('listitem').first()
+  const mark = step.getByRole('button', { name: /^Сдела(ли|но) сегодня/ })
+  const done = step.getByRole('img', { name: /Сделано 1 из.3/ })
+  await page.route('**/plan/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await mark.click()
+  await page.getByText('отметка уйдёт в план, когда появится связь').waitFor()
+  await done.waitFor()
+  await mark.click()
+  await page.getByText('Отметка снята').waitFor()
+  await mark.click()
+  await done.waitFor()
+  await step.getByRole('button', { name: 'трудно' }).click()
+  await vi.waitFor(async () =>
+    expect(await step.getByRole('button', { name: 'трудно' }).getAttribute('aria-pressed')).toBe('true'),
+  )
+  await page.unroute('**/plan/*')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await vi.waitFor(async () => expect(await page.evaluate(() => localStorage.getItem('kept-marks'))).toBeNull())
+  await page.reload()
+  await hydrated(page)
+  await done.waitFor()
+  expect(await step.getByRole('button', { name: 'трудно' }).getAttribute('aria-pressed')).toBe('true')
+})
 
 test('a parent has a week of three steps after the first map, marks one, says how it went, and knows what the rest is', async () => {
   const { page, card } = await family(PHONE)

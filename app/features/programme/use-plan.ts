@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Feeling } from '#app/features/children/contract.ts'
 import { feelingWords } from '#app/features/children/child-words.ts'
-import { sendMarks } from '#app/features/content/entry/kept-marks.ts'
+import { dropMark, keepMark, sendMarks } from '#app/features/content/entry/kept-marks.ts'
 import { call } from '#app/shared/client.ts'
+import { AppError } from '#app/shared/errors.ts'
 import { hasMarks } from '#app/shared/forget-pages.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
@@ -16,22 +17,29 @@ export function usePlan(served: Plan): { plan: Plan; isBusy: boolean; acts: Step
   const { isBusy, run } = useBusy()
   const id = plan.childId
 
-  // What a run of an exercise kept without a network goes to the plan that is opened first.
-  useEffect(() => {
+  // What was kept without a network goes to the plan that is opened first, and from here as soon as there is a connection.
+  const send = useEffectEvent(() => {
     if (!served.mayMark || !hasMarks()) return
     void sendMarks(id)
       .then((sent) => (sent > 0 ? call('GET user/children/{id}/plan', { params: { id } }) : null))
       .then((fresh) => fresh && setPlan(fresh))
       .catch(() => {})
-  }, [id, served.mayMark])
+  })
+  useEffect(() => {
+    send()
+    addEventListener('online', send)
+    return () => removeEventListener('online', send)
+  }, [])
 
-  const change = (write: () => Promise<Plan>, done: string) =>
+  const change = (write: () => Promise<Plan>, done: string, keep?: () => void) =>
     void run(async () => {
       try {
         setPlan(await write())
         say(done, 'good')
       } catch (error) {
-        say(wordsOf(error), 'bad')
+        if (!keep || !(error instanceof AppError && error.code === 'unavailable')) return say(wordsOf(error), 'bad')
+        keep()
+        say('Отмечено на\u00a0этом устройстве: отметка уйдёт в\u00a0план, когда появится связь.', 'good')
       }
     })
 
@@ -40,8 +48,17 @@ export function usePlan(served: Plan): { plan: Plan; isBusy: boolean; acts: Step
       change(
         () => call('PUT user/children/{id}/plan/{code}', { params: { id, code }, body: feeling ? { feeling } : {} }),
         feeling ? `Записано: ${feelingWords[feeling]}` : 'Отмечено: в\u00a0саду прибавилось',
+        () => {
+          keepMark({ code, feeling, childId: id })
+          setPlan(withMark(plan, code, { isDone: true, felt: feeling ?? null }))
+        },
       ),
-    unmark: (code) => change(() => call('DELETE user/children/{id}/plan/{code}', { params: { id, code } }), 'Отметка снята'),
+    unmark: (code) => {
+      if (!dropMark({ code, childId: id }))
+        return change(() => call('DELETE user/children/{id}/plan/{code}', { params: { id, code } }), 'Отметка снята')
+      setPlan(withMark(plan, code, { isDone: false, felt: null }))
+      say('Отметка снята', 'good')
+    },
     swap: (code, instead) =>
       change(
         () => call('PUT user/children/{id}/plan/{code}/instead', { params: { id, code }, body: { instead } }),
@@ -49,4 +66,15 @@ export function usePlan(served: Plan): { plan: Plan; isBusy: boolean; acts: Step
       ),
   }
   return { plan, isBusy, acts: plan.mayMark ? acts : null }
+}
+
+/** The plan as it will be when the mark of today has come. */
+function withMark(plan: Plan, code: string, { isDone, felt }: { isDone: boolean; felt: Feeling | null }): Plan {
+  const { today } = plan
+  const week = plan.week.map((step) => {
+    if (step.code !== code) return step
+    const others = step.doneOn.filter((day) => day !== today)
+    return { ...step, doneOn: isDone ? [...others, today] : others, felt }
+  })
+  return { ...plan, week }
 }

@@ -1,5 +1,6 @@
 import * as session from '#app/features/accounts/session.ts'
 import { call } from '#app/shared/client.ts'
+import { AppError } from '#app/shared/errors.ts'
 import { href } from '#app/shared/href.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
@@ -22,7 +23,7 @@ export async function markArea(code: string): Promise<HTMLElement> {
     return area
   }
   const children = await childrenOf().catch(() => null)
-  if (children === null) area.append(row('Как прошло?', (feeling) => keepForLater(area, code, feeling)))
+  if (children === null) area.append(row('Как прошло?', (feeling) => keepForLater(area, { code, feeling })))
   else if (children.length === 0)
     area.append(
       element('p', { textContent: 'Отметки появятся, когда в\u00a0кабинете будет карточка ребёнка.' }),
@@ -50,20 +51,20 @@ async function childrenOf(): Promise<ChildName[] | null> {
 async function mark(area: HTMLElement, code: string, { id, name }: ChildName, feeling: Felt): Promise<void> {
   try {
     await call('PUT user/children/{id}/plan/{code}', { params: { id, code }, body: { feeling } })
-    done(area, `Отмечено в\u00a0плане: ${name}. В\u00a0саду прибавилось.`)
+    replace(area, `Отмечено в\u00a0плане: ${name}. В\u00a0саду прибавилось.`)
   } catch (error) {
-    if (navigator.onLine) say(wordsOf(error), 'bad')
-    else keepForLater(area, code, feeling)
+    if (error instanceof AppError && error.code === 'unavailable') keepForLater(area, { code, feeling, childId: id })
+    else say(wordsOf(error), 'bad')
   }
 }
 
-function keepForLater(area: HTMLElement, code: string, feeling: Felt): void {
-  keepMark({ code, feeling })
+function keepForLater(area: HTMLElement, done: Parameters<typeof keepMark>[0]): void {
+  keepMark(done)
   addEventListener('online', () => void sendMarks(), { once: true })
-  done(area, 'Записано на\u00a0этом устройстве: отметка уйдёт в\u00a0план, когда появится связь.')
+  replace(area, 'Записано на\u00a0этом устройстве: отметка уйдёт в\u00a0план, когда появится связь.')
 }
 
-function done(area: HTMLElement, words: string): void {
+function replace(area: HTMLElement, words: string): void {
   const said = element('p', { textContent: words, role: 'status', tabIndex: -1 })
   area.replaceChildren(said)
   said.focus()

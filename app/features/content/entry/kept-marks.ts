@@ -3,12 +3,21 @@ import { dayInMoscow } from '#app/shared/dates.ts'
 import { KEPT_MARKS } from '#app/shared/forget-pages.ts'
 
 export type Felt = 'easy' | 'right' | 'hard'
-type Mark = { code: string; feeling: Felt; on: string }
+/** That an exercise was done on a day; without a child it was done where none could be chosen. */
+type Mark = { code: string; on: string; feeling?: Felt | undefined; childId?: string }
 
-/** Keeps on the device that an exercise was done today; nothing here names a child. */
-export function keepMark({ code, feeling }: Omit<Mark, 'on'>): void {
-  const on = dayInMoscow(new Date())
-  write([...read().filter((one) => one.code !== code || one.on !== on), { code, feeling, on }])
+/** Keeps on the device that an exercise was done today; a child is there by its number alone. */
+export function keepMark(done: Omit<Mark, 'on'>): void {
+  const mark = { ...done, on: dayInMoscow(new Date()) }
+  write([...others(mark), mark])
+}
+
+/** @returns whether it was kept here: then nobody else knows of it */
+export function dropMark(done: Omit<Mark, 'on'>): boolean {
+  const left = others({ ...done, on: dayInMoscow(new Date()) })
+  const isKept = left.length < read().length
+  if (isKept) write(left)
+  return isKept
 }
 
 /**
@@ -19,20 +28,27 @@ export function keepMark({ code, feeling }: Omit<Mark, 'on'>): void {
 export async function sendMarks(childId?: string): Promise<number> {
   const marks = read()
   if (marks.length === 0) return 0
-  const id = childId ?? (await onlyChild())
-  if (!id) return 0
+  const usual = childId ?? (marks.some((mark) => !mark.childId) ? await onlyChild() : null)
   let sent = 0
-  for (const { code, feeling, on } of marks) {
-    const isGone = await call('PUT user/children/{id}/plan/{code}', { params: { id, code }, body: { feeling, on } }).then(
+  for (const mark of marks) {
+    const { code, feeling, on } = mark
+    const id = mark.childId ?? usual
+    if (!id) continue
+    const body = { ...(feeling && { feeling }), on }
+    const isGone = await call('PUT user/children/{id}/plan/{code}', { params: { id, code }, body }).then(
       () => true,
       // What the server does not take, it never will: a day of long ago, a text that is gone.
       (error: unknown) => ['invalid', 'not_found'].includes((error as { code?: string }).code ?? ''),
     )
     if (!isGone) break
     sent++
-    write(read().filter((one) => one.code !== code || one.on !== on))
+    write(others(mark))
   }
   return sent
+}
+
+function others({ code, on, childId }: Mark): Mark[] {
+  return read().filter((one) => one.code !== code || one.on !== on || one.childId !== childId)
 }
 
 async function onlyChild(): Promise<string | null> {
