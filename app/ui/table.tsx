@@ -25,3 +25,8 @@ export function TableHead({ columns, hidden }: { columns: string[]; hidden?: str
     </thead>
   )
 }
+
+/** The cell that says whose row it is: for those who listen it goes before what each cell of the row says. */
+export function RowName(cell: ComponentProps<'th'>) {
+  return <th {...cell} scope="row" className={styles.name} />
+}

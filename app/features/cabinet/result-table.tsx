@@ -8,7 +8,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { say } from '#app/ui/notices.ts'
 import { sayNext } from '#app/ui/said-next.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { Table, TableHead } from '#app/ui/table.tsx'
+import { RowName, Table, TableHead } from '#app/ui/table.tsx'
 import type { TimelineResult } from '#app/features/child-results/contract.ts'
 import { changesInWords } from '#app/features/child-results/change-words.ts'
 import type { CardOfChild, Overview } from './overviews.server.ts'
@@ -63,9 +63,9 @@ function Line({ result, child, link }: LineProps) {
   return (
     <tr>
       <td className={styles.date}>{dateInWords(result.filledOn)}</td>
-      <td>
+      <RowName>
         <b>{child?.name}</b>
-      </td>
+      </RowName>
       <td className={styles.wide}>{changesInWords(result)}</td>
       <td className={styles.wide} data-label="Доступ">
         {child && seenInWords(child, link)}

@@ -1,7 +1,7 @@
 import type { Eyes } from '#app/features/child-results/contract.ts'
 import { informantWords } from '#app/features/child-results/change-words.ts'
 import { dateInWords } from '#app/shared/dates.ts'
-import { Table, TableHead } from '#app/ui/table.tsx'
+import { RowName, Table, TableHead } from '#app/ui/table.tsx'
 import { Part } from '#app/ui/part.tsx'
 import { WHY_APART } from './eyes-words.ts'
 import { SeenLines } from './seen-lines.tsx'
@@ -19,9 +19,9 @@ export function EyesTable({ eyes: { people, spheres } }: { eyes: Eyes }) {
         <tbody>
           {spheres.map((sphere) => (
             <tr key={sphere.domain}>
-              <td>
+              <RowName>
                 <b>{sphere.title}</b>
-              </td>
+              </RowName>
               {sphere.words.map((word, place) => (
                 <td key={titles[place]} data-label={titles[place]}>
                   {word ?? 'Не спрашивали'}

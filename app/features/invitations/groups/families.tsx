@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tags } from '#app/ui/tags.tsx'
-import { Table, TableHead } from '#app/ui/table.tsx'
+import { RowName, Table, TableHead } from '#app/ui/table.tsx'
 import type { Family, GroupPage } from '#app/features/invitations/contract.ts'
 import { familiesInWords, moreFamiliesInWords, noteOf, unremindedInWords } from '#app/features/invitations/copy.ts'
 import { FEWEST_FAMILIES } from '#app/features/invitations/summary/summary-rules.ts'
@@ -141,12 +141,12 @@ function FamilyRow({ family, change, at: row }: FamilyRowProps) {
   const { parentName, childName, email, at } = family
   return (
     <tr ref={row} tabIndex={row && -1}>
-      <td>
+      <RowName>
         <b>
           {parentName}, {childName}
         </b>
         <span className={styles.email}>{email}</span>
-      </td>
+      </RowName>
       <td>
         <StepLeaves step={family.step} />
       </td>

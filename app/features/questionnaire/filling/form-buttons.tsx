@@ -21,7 +21,7 @@ export function Buttons({ questionnaire, formId, head }: { questionnaire: Questi
       {step > 0 && (
         <Button kind={isHelp ? 'quiet' : 'line'} onClick={goBack}>
           <Icon name="arrow-left" size="s" />
-          {formCopy.goBack}
+          {isHelp ? formCopy.changeAnswer : formCopy.goBack}
         </Button>
       )}
       <Button

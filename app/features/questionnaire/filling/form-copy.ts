@@ -42,6 +42,7 @@ export const formCopy = {
   takeOther: 'Продолжить ту карту',
   lastPage: 'последняя страница',
   helpPlace: 'карта подождёт',
+  changeAnswer: 'Изменить ответ',
   afterHelp: 'Вернуться к\u00a0карте',
   anew: 'Начать заново',
   errorTitle: 'Ошибка: ',

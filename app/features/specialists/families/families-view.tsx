@@ -11,7 +11,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'
 import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { Table, TableHead } from '#app/ui/table.tsx'
+import { RowName, Table, TableHead } from '#app/ui/table.tsx'
 import { Part } from '#app/ui/part.tsx'
 import type { Diploma, Families, Family } from '#app/features/specialists/contract.ts'
 import { familyStates } from '#app/features/specialists/copy.ts'
@@ -102,9 +102,9 @@ function Line({ family: { id, name, age, parent, support, filledOn, state } }: {
   const { title, tone } = familyStates[state]
   return (
     <tr>
-      <td>
+      <RowName>
         <b>{name}</b>, {age}&nbsp;{plural(age, ['год', 'года', 'лет'])}
-      </td>
+      </RowName>
       <td>{parent}</td>
       <td className={styles.wide}>
         {support === null && <span className={styles.none}>родитель не&nbsp;показывает</span>}
