@@ -31,33 +31,45 @@ export function usePlan(served: Plan): { plan: Plan; isBusy: boolean; acts: Step
     return () => removeEventListener('online', send)
   }, [])
 
-  const change = (write: () => Promise<Plan>, done: string, keep?: () => void) =>
+  /** @param keep what the device does where nobody answers, and the words for it */
+  const change = (write: () => Promise<Plan>, done: string, keep?: () => string) =>
     void run(async () => {
       try {
         setPlan(await write())
         say(done, 'good')
       } catch (error) {
         if (!keep || !(error instanceof AppError && error.code === 'unavailable')) return say(wordsOf(error), 'bad')
-        keep()
-        say('Отмечено на\u00a0этом устройстве: отметка уйдёт в\u00a0план, когда появится связь.', 'good')
+        say(keep(), 'good')
       }
     })
 
   const acts: StepActs = {
     mark: (code, feeling?: Feeling) =>
       change(
-        () => call('PUT user/children/{id}/plan/{code}', { params: { id, code }, body: feeling ? { feeling } : {} }),
+        async () => {
+          const fresh = await call('PUT user/children/{id}/plan/{code}', {
+            params: { id, code },
+            body: feeling ? { feeling } : {},
+          })
+          dropMark({ code, childId: id })
+          return fresh
+        },
         feeling ? `Записано: ${feelingWords[feeling]}` : 'Отмечено: в\u00a0саду прибавилось',
         () => {
           keepMark({ code, feeling, childId: id })
           setPlan(withMark(plan, code, { isDone: true, felt: feeling ?? null }))
+          return 'Отмечено на\u00a0этом устройстве: отметка уйдёт в\u00a0план, когда появится связь.'
         },
       ),
     unmark: (code) => {
-      if (!dropMark({ code, childId: id }))
-        return change(() => call('DELETE user/children/{id}/plan/{code}', { params: { id, code } }), 'Отметка снята')
-      setPlan(withMark(plan, code, { isDone: false, felt: null }))
-      say('Отметка снята', 'good')
+      const said = 'Отметка снята'
+      const isHereAlone = dropMark({ code, childId: id })
+      const keep = () => {
+        setPlan(withMark(plan, code, { isDone: false, felt: null }))
+        return said
+      }
+      // It may have come although its answer did not.
+      change(() => call('DELETE user/children/{id}/plan/{code}', { params: { id, code } }), said, isHereAlone ? keep : undefined)
     },
     swap: (code, instead) =>
       change(
