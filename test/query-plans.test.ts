@@ -44,7 +44,8 @@ beforeAll(async () => {
   await db.execute(sql`vacuum analyze entries, entry_words`)
 }, 120_000)
 
-test('what reader pages ask of many texts is found by an index', async () => {
+// Some hundreds of pages are drawn twice: a busy machine needs its time.
+test('what reader pages ask of many texts is found by an index', { timeout: 60_000 }, async () => {
   const draw = await createDrawing(portal.platform)
   const paths = [...(await readerPages(portal.platform)), ...ASKED]
   const asked = new Map<string, { path: string; query: Query }>()
