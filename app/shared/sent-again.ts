@@ -1,4 +1,4 @@
-const KEPT = 'kept:unanswered' // goes with what else was typed when somebody signs out: ui/kept-texts.ts
+const KEPT = 'kept:unanswered' // goes with what else was typed when somebody signs out: ui/use-kept.ts
 
 /** Keys of writes that nobody has answered yet, by what was sent: sent again, after a reload too, the same write has the same key. */
 const unanswered = new Map(Object.entries(kept()))

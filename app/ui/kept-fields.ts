@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { fitting, keepText, readKept } from './kept-texts.ts'
+import { fitting, keepText, readKept } from './use-kept.ts'
 
 /**
  * A form whose words and choices this tab keeps under a name until they are sent: a reload loses none of them. Passwords, files and ticks of

@@ -4,8 +4,7 @@ import { useNotify, useRecordContext, useRefresh } from 'react-admin'
 import { useLocation } from 'react-router'
 import { AppError, genericError } from '#app/shared/errors.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { isTexts } from '#app/ui/kept-texts.ts'
-import { useKept } from '#app/ui/use-kept.ts'
+import { isTexts, useKept } from '#app/ui/use-kept.ts'
 
 export type ActionField = { name: string; label: string; hint?: string; value?: string; rows?: number }
 type Said = Record<string, string>

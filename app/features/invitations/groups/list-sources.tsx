@@ -2,8 +2,7 @@ import type { ClipboardEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { isText } from '#app/ui/kept-texts.ts'
-import { useKept } from '#app/ui/use-kept.ts'
+import { isText, useKept } from '#app/ui/use-kept.ts'
 import styles from './invite-list.module.css'
 
 // Two hundred lines of three cells are far shorter.

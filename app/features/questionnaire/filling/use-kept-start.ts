@@ -1,6 +1,6 @@
 import { useEffect, type Dispatch } from 'react'
 import { CHILD_CLASSES } from '#app/features/questionnaire/instrument/stages.ts'
-import { fitting, isTexts, keepText, readKept } from '#app/ui/kept-texts.ts'
+import { fitting, isTexts, keepText, readKept } from '#app/ui/use-kept.ts'
 import type { Filling, FillingEvent } from './filling-state.ts'
 import type { QuestionnaireForm } from './form.ts'
 
