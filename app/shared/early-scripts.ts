@@ -38,7 +38,7 @@ try{if(m){var s=JSON.parse(decodeURIComponent(m[1])),t=s.tone;own=s.size>1||s.sp
 if(t==='night')d.dataset.theme=t;if(t==='high')d.dataset.contrast=t}}catch(e){}
 function late(first){if(h&&!asked){asked=1;[h,d.dataset.faces].forEach(function(u,i){var l=document.createElement('link');l.rel='stylesheet';l.href=u;if(i?w.__here:first)l.blocking='render';else if(i)l.media='print';document.head.append(l)})}}
 try{w.__here=localStorage.getItem(h)}catch(e){}if(own||w.__here){late(1);early()}else if(h)delete d.dataset.face;
-if(e)document.addEventListener('click',w.__first=function(x){var t=x.target.closest('[data-popup],[data-action]');if(!t||x.metaKey||x.ctrlKey||x.shiftKey||x.button)return;x.preventDefault();w.__first.on=t});
+if(e)document.addEventListener('click',w.__first=function(x){var t=x.target.closest('[data-popup],[data-action],[popovertarget=reader]');if(!t||x.metaKey||x.ctrlKey||x.shiftKey||x.button)return;x.preventDefault();w.__first.on=t});
 function early(){if(!e)return;var s=document.createElement('script');s.src=e;s.onerror=function(){var t=w.__first.on;document.removeEventListener('click',w.__first);if(t&&t.href)location.replace(t.href)};document.head.append(s);e=0}
 w.__after=[];function painted(){if(w.__painted)return;w.__painted=1;late();early();w.__after.forEach(function(f){f()})}
 setTimeout(painted,1500);try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint')[0])requestAnimationFrame(function(){requestAnimationFrame(painted)})}).observe({type:'paint',buffered:true})}catch(e){painted()}})()`
