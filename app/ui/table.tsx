@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './table.module.css'
 
 /** A table of the cabinets; where columns have no room each row becomes a small card. */
@@ -27,6 +27,10 @@ export function TableHead({ columns, hidden }: { columns: string[]; hidden?: str
 }
 
 /** The cell that says whose row it is: for those who listen it goes before what each cell of the row says. */
-export function RowName(cell: ComponentProps<'th'>) {
-  return <th {...cell} scope="row" className={styles.name} />
+export function RowName({ children }: { children: ReactNode }) {
+  return (
+    <th scope="row" className={styles.name}>
+      {children}
+    </th>
+  )
 }

@@ -1,5 +1,4 @@
 /** What was typed in this tab and not sent yet: it outlives a reload and a sign-in, and goes with the tab or when its person signs out. */
-
 import { useMemo, useSyncExternalStore } from 'react'
 
 const OURS = 'kept:'
