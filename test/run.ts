@@ -26,7 +26,8 @@ console.log(`\nутверждений: ${assertions}\n${passed} passed, ${failur
 process.exit(failures.length > 0 ? 1 : 0)
 
 async function outcome(): Promise<Outcome> {
-  if (wanted === '') return everything()
+  if (wanted === '--whole') return everything()
+  if (wanted === '') return short()
   if (wanted === 'static') return runChecks()
   if (wanted === '--fast') return withChecks(['--project', 'rules'])
   if (wanted === '--changed') return sumOf(await inTurn(await chosenByChanges()))
@@ -34,6 +35,12 @@ async function outcome(): Promise<Outcome> {
   const suite = SUITES.find(({ name }) => name === wanted)
   if (suite) return runSuite(suite, rest)
   return found(chosenByWords([wanted, ...rest]))
+}
+
+/** Every suite without its long tests (`test/whole.ts`). */
+function short(): Promise<Outcome> {
+  process.env.TESTS = 'short'
+  return everything()
 }
 
 /** Every suite once; then, with nothing beside them, the few files that fell. */

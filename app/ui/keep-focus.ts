@@ -4,8 +4,8 @@ const HEADING = ':is(h1, h2, h3, [role="heading"])'
 const PATIENCE_MS = 100
 
 /**
- * When what had the focus, or was pressed, is taken away or switched off, the focus goes to the heading of the nearest part that is still
- * there: who goes by keyboard or hears the page does not begin at its top again.
+ * When what had the focus, or was pressed, is taken away or switched off, the focus goes to the last heading before its place, in the
+ * nearest part that is still there: who goes by keyboard or hears the page does not begin at its top again.
  * @returns how to stop
  */
 export function keepFocus(): () => void {
@@ -40,8 +40,12 @@ export function keepFocus(): () => void {
 }
 
 function goNear(lost: readonly Element[]): void {
+  const place = lost.find(isThere)
   const part = lost.find((one) => one.matches(PARTS) && isThere(one))
-  const near = part && ([...part.querySelectorAll(HEADING)].find(isThere) ?? part)
+  if (!place || !part) return
+  const headings = [...part.querySelectorAll(HEADING)].filter(isThere)
+  const before = headings.findLast((one) => one.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const near = before ?? headings[0] ?? part
   if (!(near instanceof HTMLElement)) return
   if (!near.hasAttribute('tabindex')) near.tabIndex = -1
   near.focus({ preventScroll: true })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { hydrated, withBrowser } from './browser.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const PASSWORD = 'длинная фраза для входа'
@@ -53,7 +54,7 @@ describe('the cabinet', () => {
     await page.getByRole('heading', { name: 'Кабинет открывается после входа' }).waitFor()
   })
 
-  test('is reached from the map through the home page, whose header knows who is signed in', async () => {
+  test.runIf(isWhole)('is reached from the map through the home page, whose header knows who is signed in', async () => {
     const { page } = await visit('/cabinet', { expects: REFUSALS })
     await newCabinet(page)
     await page.goto('/test')
@@ -81,7 +82,7 @@ describe('the cabinet', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('confirms an address where nobody is signed in, on another device', async () => {
+  test.runIf(isWhole)('confirms an address where nobody is signed in, on another device', async () => {
     const { page } = await visit('/cabinet', { expects: REFUSALS })
     const link = await linkTo(await newCabinet(page))
     const { page: phone } = await visit(link, { expects: REFUSALS })
@@ -133,7 +134,7 @@ describe('the sign-in popup', () => {
     expect(await typed()).toEqual(['Анна', 'anna@primer.example', ''])
   })
 
-  test('offers registration again after the roles could not be fetched', async () => {
+  test.runIf(isWhole)('offers registration again after the roles could not be fetched', async () => {
     const { page } = await visit('/', { expects: /Failed to load|Нет связи/ })
     await hydrated(page)
     await page.route('**/get-available-roles-for-registration', (route) => route.abort())

@@ -4,6 +4,7 @@ import { faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { begin } from './effort.ts'
 import { answerAlone, answerPage, beginWhole, fillBirthday } from './map.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 
@@ -33,7 +34,7 @@ describe('a question on a telephone', () => {
     expect(await faultsOf(page)).toEqual([])
   })
 
-  test('keeps its answers in one place in the sheet, where they are seen as leaves on its ground', async () => {
+  test.runIf(isWhole)('keeps its answers in one place in the sheet, where they are seen as leaves on its ground', async () => {
     const { page } = await visit('/problem-read', { viewport: PHONE })
     const { area, effort } = await begin(page)
     await effort.tap(area.getByText('Чтение', { exact: true }))
@@ -72,7 +73,7 @@ describe('a question on a telephone', () => {
     await main.getByRole('heading', { name: /Что у.ребёнка получается/ }).waitFor()
   })
 
-  test('may be skipped: it comes again at the end of its page, and then may stay open', async () => {
+  test.runIf(isWhole)('may be skipped: it comes again at the end of its page, and then may stay open', async () => {
     const page = await atFirstQuestion()
     const main = page.locator('main')
     const first = await heading(page)
@@ -111,7 +112,7 @@ describe('a question on a telephone', () => {
     await main.getByRole('heading', { name: /Насколько это мешает ладить/ }).waitFor()
   })
 
-  test('becomes one of six by «Списком», and the choice is remembered', async () => {
+  test.runIf(isWhole)('becomes one of six by «Списком», and the choice is remembered', async () => {
     const page = await atFirstQuestion()
     await answerAlone(page.locator('main'), 'Иногда')
     await page.getByRole('button', { name: /^Списком/ }).click()
@@ -137,19 +138,22 @@ describe('a question on a telephone', () => {
   })
 })
 
-test('on a wide screen six questions are the default, and what is left may stay open at the second press', async () => {
-  const page = await atFirstQuestion({ viewport: DESK })
-  const main = page.locator('main')
-  // Which time is meant and what the words mean stands above them, once.
-  expect(await main.getByText(/последние три месяца.*Часто — несколько раз/).count()).toBe(1)
-  await answerPage(main, 'Иногда', 1)
-  await main.getByRole('button', { name: 'Дальше' }).click()
-  await main.getByText('Остался 1 ответ').waitFor()
-  await main.getByText(/нажмите «Дальше» ещё раз/).waitFor()
-  await main.getByRole('button', { name: 'Дальше' }).click()
-  await main.getByRole('heading', { name: /Страница 3 из/ }).waitFor()
-  expect(await faultsOf(page)).toEqual([])
-})
+test.runIf(isWhole)(
+  'on a wide screen six questions are the default, and what is left may stay open at the second press',
+  async () => {
+    const page = await atFirstQuestion({ viewport: DESK })
+    const main = page.locator('main')
+    // Which time is meant and what the words mean stands above them, once.
+    expect(await main.getByText(/последние три месяца.*Часто — несколько раз/).count()).toBe(1)
+    await answerPage(main, 'Иногда', 1)
+    await main.getByRole('button', { name: 'Дальше' }).click()
+    await main.getByText('Остался 1 ответ').waitFor()
+    await main.getByText(/нажмите «Дальше» ещё раз/).waitFor()
+    await main.getByRole('button', { name: 'Дальше' }).click()
+    await main.getByRole('heading', { name: /Страница 3 из/ }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+  },
+)
 
 test('a sixth strength is not taken, and the line says why', async () => {
   const { page } = await visit('/test', { viewport: PHONE })
@@ -192,20 +196,23 @@ describe('the way out', () => {
     await expect.poll(() => place(page)).toBe('2')
   })
 
-  test('out of the sheet leads there too, and back of it there is neither the sheet nor the page below it', async () => {
-    const { page } = await visit('/problem-read', { viewport: PHONE })
-    await page.route('https://ya.ru/**', (route) => route.fulfill({ body: 'Погода' }))
-    const { area, effort } = await begin(page)
-    await effort.tap(area.getByText('Чтение', { exact: true }))
-    await area.getByRole('heading', { name: 'Чтение, вопрос 1 из 6' }).waitFor()
-    expect(await faultsOf(page)).toEqual([])
-    await area.getByRole('button', { name: 'Уйти с сайта' }).click()
-    await page.waitForURL('https://ya.ru/**')
-    await page.goBack()
-    await page.waitForLoadState()
-    expect(new URL(page.url()).pathname).toBe('/')
-    expect(await page.getByRole('dialog').count()).toBe(0)
-  })
+  test.runIf(isWhole)(
+    'out of the sheet leads there too, and back of it there is neither the sheet nor the page below it',
+    async () => {
+      const { page } = await visit('/problem-read', { viewport: PHONE })
+      await page.route('https://ya.ru/**', (route) => route.fulfill({ body: 'Погода' }))
+      const { area, effort } = await begin(page)
+      await effort.tap(area.getByText('Чтение', { exact: true }))
+      await area.getByRole('heading', { name: 'Чтение, вопрос 1 из 6' }).waitFor()
+      expect(await faultsOf(page)).toEqual([])
+      await area.getByRole('button', { name: 'Уйти с сайта' }).click()
+      await page.waitForURL('https://ya.ru/**')
+      await page.goBack()
+      await page.waitForLoadState()
+      expect(new URL(page.url()).pathname).toBe('/')
+      expect(await page.getByRole('dialog').count()).toBe(0)
+    },
+  )
 
   test('Esc once leaves nothing', async () => {
     const page = await atFirstQuestion()
@@ -217,7 +224,7 @@ describe('the way out', () => {
   })
 })
 
-test('with less motion the bed stands at its height at once', async () => {
+test.runIf(isWhole)('with less motion the bed stands at its height at once', async () => {
   const page = await atFirstQuestion()
   await page.locator('main fieldset').getByText('Иногда').click()
   const plant = page.locator('main ol svg').first()

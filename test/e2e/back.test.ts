@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { beginWhole, fillBirthday } from './map.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 
@@ -58,7 +59,7 @@ describe('Back', () => {
     await page.waitForURL('**/problem')
   })
 
-  test('after the cross leaves the page at once', async () => {
+  test.runIf(isWhole)('after the cross leaves the page at once', async () => {
     const { page } = await reader()
     await openMap(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
@@ -105,7 +106,7 @@ describe('Back', () => {
     await page.waitForURL('**/problem')
   })
 
-  test('after a reload with a popup open leaves the page at once', async () => {
+  test.runIf(isWhole)('after a reload with a popup open leaves the page at once', async () => {
     const { page } = await reader()
     await openMap(page)
     await page.reload()
@@ -128,7 +129,7 @@ describe('Back', () => {
     await page.waitForURL('**/problem')
   })
 
-  test('from a page that was reached out of a popup leads to the page beneath it', async () => {
+  test.runIf(isWhole)('from a page that was reached out of a popup leads to the page beneath it', async () => {
     const { page } = await reader('/contacts')
     await page.evaluate(() => {
       const button = document.createElement('button')
@@ -191,7 +192,7 @@ describe('a touch on «Заполнить карту» before the application is
     })
   }
 
-  test('is answered with the frame of the sheet at once; the map takes its place', async () => {
+  test.runIf(isWhole)('is answered with the frame of the sheet at once; the map takes its place', async () => {
     const page = await onSlowTelephone('/')
     const began = Date.now()
     const shownAfter = await touchedAndShown(page)
@@ -218,23 +219,26 @@ describe('a touch on «Заполнить карту» before the application is
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('is taken back while the code of the popup is on its way: nothing opens later, and Back leads to the page before', async () => {
-    for (const takeBack of [back, (page: Page) => page.keyboard.press('Escape')]) {
-      const { page } = await visit('/problem')
-      await page.goto('/problem-read')
-      await page.route('**/assets/popup-island*', async (route) => {
-        await new Promise((done) => setTimeout(done, 1500))
-        await route.continue()
-      })
-      await hydrated(page)
-      await touchedAndShown(page)
-      await takeBack(page)
-      await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
-      await page.waitForTimeout(2500)
-      expect(await page.getByRole('dialog').count()).toBe(0)
-      expect(new URL(page.url()).pathname).toBe('/problem-read')
-      await page.goBack()
-      expect(new URL(page.url()).pathname).toBe('/problem')
-    }
-  })
+  test.runIf(isWhole)(
+    'is taken back while the code of the popup is on its way: nothing opens later, and Back leads to the page before',
+    async () => {
+      for (const takeBack of [back, (page: Page) => page.keyboard.press('Escape')]) {
+        const { page } = await visit('/problem')
+        await page.goto('/problem-read')
+        await page.route('**/assets/popup-island*', async (route) => {
+          await new Promise((done) => setTimeout(done, 1500))
+          await route.continue()
+        })
+        await hydrated(page)
+        await touchedAndShown(page)
+        await takeBack(page)
+        await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+        await page.waitForTimeout(2500)
+        expect(await page.getByRole('dialog').count()).toBe(0)
+        expect(new URL(page.url()).pathname).toBe('/problem-read')
+        await page.goBack()
+        expect(new URL(page.url()).pathname).toBe('/problem')
+      }
+    },
+  )
 })

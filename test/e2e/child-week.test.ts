@@ -5,6 +5,7 @@ import { faultsOf } from './axe.ts'
 import { PHONE, withBrowser } from './browser.ts'
 import { atPlay, begin, enter, goOn, letIn, rowsOn, runsOn, TABLET } from './child-at-play.ts'
 import { addChild, open, peopleOf, REFUSALS } from './people.ts'
+import { isWhole } from '#test/whole.ts'
 
 const UNSENT = new RegExp(`${REFUSALS.source}|ERR_INTERNET_DISCONNECTED|ERR_FAILED`)
 const { person } = peopleOf(withBrowser(), undefined, UNSENT)
@@ -104,124 +105,144 @@ test(
   },
 )
 
-test('two children on one tablet: what one played waits until that one comes in again', { timeout: 120_000 }, async () => {
-  const { page } = await person('parent', 'Анна', TABLET)
-  for (const name of ['Миша', 'Аня']) {
-    await addChild(page, name)
-    await letIn(page)
-  }
-  await open(page, '/child')
-  await enter(page, 'Миша')
-  const game = page.getByRole('button', { name: /^Играть/ }).first()
-  await page.route('**/api/v1/child/runs', (route) => route.abort())
-  const title = (await game.innerText()).replace(/^Играть:\s*/, '')
-  await game.click()
-  await page.getByRole('button', { name: 'Начать' }).click()
-  await goOn(page)
-  await page.waitForTimeout(1500)
-  await page.getByRole('button', { name: 'Назад' }).click()
-  await page.getByRole('button', { name: 'Готово' }).click()
-  expect(await runsOn(page)).toHaveLength(1)
-  await callAdult(page)
-  await page.unroute('**/api/v1/child/runs')
+test.runIf(isWhole)(
+  'two children on one tablet: what one played waits until that one comes in again',
+  { timeout: 120_000 },
+  async () => {
+    const { page } = await person('parent', 'Анна', TABLET)
+    for (const name of ['Миша', 'Аня']) {
+      await addChild(page, name)
+      await letIn(page)
+    }
+    await open(page, '/child')
+    await enter(page, 'Миша')
+    const game = page.getByRole('button', { name: /^Играть/ }).first()
+    await page.route('**/api/v1/child/runs', (route) => route.abort())
+    const title = (await game.innerText()).replace(/^Играть:\s*/, '')
+    await game.click()
+    await page.getByRole('button', { name: 'Начать' }).click()
+    await goOn(page)
+    await page.waitForTimeout(1500)
+    await page.getByRole('button', { name: 'Назад' }).click()
+    await page.getByRole('button', { name: 'Готово' }).click()
+    expect(await runsOn(page)).toHaveLength(1)
+    await callAdult(page)
+    await page.unroute('**/api/v1/child/runs')
 
-  await open(page, '/child')
-  await enter(page, 'Аня')
-  await page.waitForTimeout(1500)
-  // Another child's run is not hers to send; games of a further child come with the subscription, what is for hands is here.
-  expect(await runsOn(page)).toHaveLength(1)
-  expect(await page.getByRole('button', { name: /^Играть/ }).count()).toBe(3)
-  await callAdult(page)
-  await open(page, '/child')
-  await enter(page, 'Миша')
-  await expect.poll(() => runsOn(page)).toEqual([])
-  expect(await page.getByRole('button', { name: /^Ещё раз/ }).innerText()).toContain(title)
-})
+    await open(page, '/child')
+    await enter(page, 'Аня')
+    await page.waitForTimeout(1500)
+    // Another child's run is not hers to send; games of a further child come with the subscription, what is for hands is here.
+    expect(await runsOn(page)).toHaveLength(1)
+    expect(await page.getByRole('button', { name: /^Играть/ }).count()).toBe(3)
+    await callAdult(page)
+    await open(page, '/child')
+    await enter(page, 'Миша')
+    await expect.poll(() => runsOn(page)).toEqual([])
+    expect(await page.getByRole('button', { name: /^Ещё раз/ }).innerText()).toContain(title)
+  },
+)
 
-test('the parent’s limit ends a game where a board ends, with kind words and without a count', { timeout: 120_000 }, async () => {
-  const { page } = await atPlay(person, 'schulte', TABLET)
-  await expect.poll(async () => (await rowsOn(page, 'days')).length).toBe(7)
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        indexedDB.open('garden').addEventListener('success', ({ target }) => {
-          const { result } = target as IDBOpenDBRequest
-          const store = result.transaction('days', 'readwrite').objectStore('days')
-          store.openCursor().addEventListener('success', ({ target: found }) => {
-            const cursor = (found as IDBRequest<IDBCursorWithValue | null>).result
-            if (!cursor) {
-              result.close()
-              return resolve()
-            }
-            // A second of the twenty minutes is left.
-            cursor.update({ ...cursor.value, spentMs: 20 * 60_000 - 1000 })
-            cursor.continue()
+test.runIf(isWhole)(
+  'the parent’s limit ends a game where a board ends, with kind words and without a count',
+  { timeout: 120_000 },
+  async () => {
+    const { page } = await atPlay(person, 'schulte', TABLET)
+    await expect.poll(async () => (await rowsOn(page, 'days')).length).toBe(7)
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          indexedDB.open('garden').addEventListener('success', ({ target }) => {
+            const { result } = target as IDBOpenDBRequest
+            const store = result.transaction('days', 'readwrite').objectStore('days')
+            store.openCursor().addEventListener('success', ({ target: found }) => {
+              const cursor = (found as IDBRequest<IDBCursorWithValue | null>).result
+              if (!cursor) {
+                result.close()
+                return resolve()
+              }
+              // A second of the twenty minutes is left.
+              cursor.update({ ...cursor.value, spentMs: 20 * 60_000 - 1000 })
+              cursor.continue()
+            })
           })
-        })
-      }),
-  )
-  await open(page, '/child')
-  await begin(page, NUMBERS)
-  await goOn(page)
-  await find(page, 4)
-  await page.getByText('Ищи 1', { exact: true }).waitFor()
-  await find(page, 16)
-  await page.getByRole('heading', { name: 'Лист вырос' }).waitFor()
-  expect((await runsOn(page)) as Run[]).toMatchObject([{ endedBy: 'parentLimit' }])
-  await page.getByRole('button', { name: 'Готово' }).click()
-  await page.getByText('На сегодня всё').waitFor()
-  expect(await faultsOf(page)).toEqual([])
-  await open(page, '/child')
-  await page.getByText('На сегодня всё').waitFor()
-})
+        }),
+    )
+    await open(page, '/child')
+    await begin(page, NUMBERS)
+    await goOn(page)
+    await find(page, 4)
+    await page.getByText('Ищи 1', { exact: true }).waitFor()
+    await find(page, 16)
+    await page.getByRole('heading', { name: 'Лист вырос' }).waitFor()
+    expect((await runsOn(page)) as Run[]).toMatchObject([{ endedBy: 'parentLimit' }])
+    await page.getByRole('button', { name: 'Готово' }).click()
+    await page.getByText('На сегодня всё').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await open(page, '/child')
+    await page.getByText('На сегодня всё').waitFor()
+  },
+)
 
-test('one switch plays a whole practice: the frame walks, and what it chose has no time', { timeout: 120_000 }, async () => {
-  const { page } = await atPlay(person, 'schulte', TABLET, { scanEveryMs: 800 })
-  await begin(page, NUMBERS)
-  await goOn(page)
-  for (let number = 1; number <= 4; number++) {
-    await page.locator(`[data-scanned][data-answer="${number}"]`).waitFor()
-    await page.keyboard.press('Space')
-    if (number < 4) await page.locator(`[data-answer="${number}"]`).waitFor({ state: 'detached' })
-  }
-  await page.getByText('Ищи 1', { exact: true }).waitFor()
-  const [run] = (await runsOn(page)) as Run[]
-  expect(run?.trials.filter(({ isRight }) => isRight).map(({ input, rtMs }) => [input, rtMs])).toEqual(
-    Array.from({ length: 4 }, () => ['switch', null]),
-  )
-})
+test.runIf(isWhole)(
+  'one switch plays a whole practice: the frame walks, and what it chose has no time',
+  { timeout: 120_000 },
+  async () => {
+    const { page } = await atPlay(person, 'schulte', TABLET, { scanEveryMs: 800 })
+    await begin(page, NUMBERS)
+    await goOn(page)
+    for (let number = 1; number <= 4; number++) {
+      await page.locator(`[data-scanned][data-answer="${number}"]`).waitFor()
+      await page.keyboard.press('Space')
+      if (number < 4) await page.locator(`[data-answer="${number}"]`).waitFor({ state: 'detached' })
+    }
+    await page.getByText('Ищи 1', { exact: true }).waitFor()
+    const [run] = (await runsOn(page)) as Run[]
+    expect(run?.trials.filter(({ isRight }) => isRight).map(({ input, rtMs }) => [input, rtMs])).toEqual(
+      Array.from({ length: 4 }, () => ['switch', null]),
+    )
+  },
+)
 
-test('one switch goes from the day to a leaf and back, with a pause on the way', { timeout: 240_000 }, async () => {
-  const { page } = await atPlay(person, 'schulte', TABLET, { scanEveryMs: 800 })
-  const choose = async (selector: string) => {
-    await page.locator(selector).waitFor({ timeout: 60_000 })
-    await page.keyboard.press('Space')
-  }
-  const walked = (words: string) => choose(`[data-walked]:has-text("${words}")`)
-  await walked('Числа по')
-  await walked('Начать')
-  await walked('Играть')
-  await choose('[data-help][data-scanned]:has-text("Пауза")')
-  await page.getByRole('heading', { name: 'Пауза. Отдохни' }).waitFor()
-  await walked('Играть')
-  await choose('[data-scanned][data-answer="1"], [data-scanned][data-answer="2"]')
-  await choose('[data-help][data-scanned]:has-text("Назад")')
-  await page.getByRole('heading', { name: 'Лист вырос' }).waitFor()
-  await walked('Да')
-  await walked('Готово')
-  await page.getByRole('button', { name: /^Ещё раз.*Числа по порядку/ }).waitFor()
-})
+test.runIf(isWhole)(
+  'one switch goes from the day to a leaf and back, with a pause on the way',
+  { timeout: 240_000 },
+  async () => {
+    const { page } = await atPlay(person, 'schulte', TABLET, { scanEveryMs: 800 })
+    const choose = async (selector: string) => {
+      await page.locator(selector).waitFor({ timeout: 60_000 })
+      await page.keyboard.press('Space')
+    }
+    const walked = (words: string) => choose(`[data-walked]:has-text("${words}")`)
+    await walked('Числа по')
+    await walked('Начать')
+    await walked('Играть')
+    await choose('[data-help][data-scanned]:has-text("Пауза")')
+    await page.getByRole('heading', { name: 'Пауза. Отдохни' }).waitFor()
+    await walked('Играть')
+    await choose('[data-scanned][data-answer="1"], [data-scanned][data-answer="2"]')
+    await choose('[data-help][data-scanned]:has-text("Назад")')
+    await page.getByRole('heading', { name: 'Лист вырос' }).waitFor()
+    await walked('Да')
+    await walked('Готово')
+    await page.getByRole('button', { name: /^Ещё раз.*Числа по порядку/ }).waitFor()
+  },
+)
 
-test('one switch comes in at the door: the frame walks over plants and pictures', { timeout: 240_000 }, async () => {
-  const { page } = await atPlay(person, 'schulte', TABLET, { scanEveryMs: 800 })
-  await page.context().clearCookies({ name: 'portal.child' })
-  await open(page, '/child')
-  for (const words of ['Миша', 'рыба', 'дом', 'луна']) {
-    await page.locator(`[data-walked]:has-text("${words}")`).waitFor({ timeout: 60_000 })
-    await page.keyboard.press('Space')
-  }
-  await page.getByRole('heading', { name: 'Что сегодня?' }).waitFor()
-})
+test.runIf(isWhole)(
+  'one switch comes in at the door: the frame walks over plants and pictures',
+  { timeout: 240_000 },
+  async () => {
+    const { page } = await atPlay(person, 'schulte', TABLET, { scanEveryMs: 800 })
+    await page.context().clearCookies({ name: 'portal.child' })
+    await open(page, '/child')
+    for (const words of ['Миша', 'рыба', 'дом', 'луна']) {
+      await page.locator(`[data-walked]:has-text("${words}")`).waitFor({ timeout: 60_000 })
+      await page.keyboard.press('Space')
+    }
+    await page.getByRole('heading', { name: 'Что сегодня?' }).waitFor()
+  },
+)
 
 test('a phone and keys alone: from the day to a leaf', { timeout: 120_000 }, async () => {
   const { page } = await atPlay(person, 'schulte', PHONE)
@@ -268,7 +289,7 @@ test('a phone and keys alone: from the day to a leaf', { timeout: 120_000 }, asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
 })
 
-test('the garden is open in one tab alone; it comes free when that one is closed', async () => {
+test.runIf(isWhole)('the garden is open in one tab alone; it comes free when that one is closed', async () => {
   const { page } = await atPlay(person, 'schulte', TABLET)
   await begin(page, NUMBERS)
   await goOn(page)

@@ -6,6 +6,7 @@ import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { platformOf } from '../platform.ts'
 import { linkTo, open, peopleOf } from './people.ts'
+import { few, isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit)
@@ -102,7 +103,7 @@ test(
   },
 )
 
-test('a message is answered by letter from the desk, on a telephone', async () => {
+test.runIf(isWhole)('a message is answered by letter from the desk, on a telephone', async () => {
   const email = `writer-${randomUUID()}@primer.example`
   const { page } = await visit('/contacts')
   await hydrated(page)
@@ -124,33 +125,36 @@ test('a message is answered by letter from the desk, on a telephone', async () =
   await linkTo(email, /выберите\s+в\s+печати/)
 })
 
-test('an incident is opened, described and kept by the keyboard, and nothing typed is lost on the way', async () => {
-  const { page } = await person('admin', 'Глеб')
-  await page.goto('/admin/incidents')
-  await page.getByRole('link', { name: 'Открыть инцидент' }).press('Enter')
-  await page.getByLabel('Что произошло').fill('Письмо с приглашением ушло не туда')
-  await page.getByRole('button', { name: 'Сохранить' }).press('Enter')
-  await page.getByText('Укажите, когда инцидент обнаружен').waitFor()
-  expect(await page.getByLabel('Что произошло').inputValue()).toBe('Письмо с приглашением ушло не туда')
-  expect(await faultsOf(page)).toEqual([])
-  await page.getByLabel('Обнаружен').fill('2026-01-12T10:30')
-  await page.getByLabel('Чьи данные и какие').fill('Один куратор: почта')
-  await page.getByRole('button', { name: 'Сохранить' }).press('Enter')
-  await page.getByText('до 13 января').waitFor()
-  await page.getByText('просрочено').first().waitFor()
-  expect(await page.getByLabel('Обнаружен').inputValue()).toBe('2026-01-12T10:30')
-  await page.getByLabel('Что сделали').fill('Ссылка отозвана')
-  await page.getByText('Сохраните написанное').waitFor()
-  expect(await page.getByRole('button', { name: 'Удалить' }).count()).toBe(0)
-  for (const label of ['Предполагаемая причина', 'Предполагаемый вред людям', 'Кто говорит с Роскомнадзором'])
-    await page.getByLabel(label).fill('Опечатка в адресе')
-  await page.getByRole('button', { name: 'Сохранить' }).press('Enter')
-  await doAction(page, 'Первое уведомление отправлено')
-  await page.getByRole('button', { name: 'Результаты отправлены' }).waitFor()
-  await page.getByRole('button', { name: 'Показать текст' }).press('Enter')
-  await page.getByRole('article', { name: 'Текст уведомления' }).getByText('Ссылка отозвана').waitFor()
-  expect(await faultsOf(page)).toEqual([])
-})
+test.runIf(isWhole)(
+  'an incident is opened, described and kept by the keyboard, and nothing typed is lost on the way',
+  async () => {
+    const { page } = await person('admin', 'Глеб')
+    await page.goto('/admin/incidents')
+    await page.getByRole('link', { name: 'Открыть инцидент' }).press('Enter')
+    await page.getByLabel('Что произошло').fill('Письмо с приглашением ушло не туда')
+    await page.getByRole('button', { name: 'Сохранить' }).press('Enter')
+    await page.getByText('Укажите, когда инцидент обнаружен').waitFor()
+    expect(await page.getByLabel('Что произошло').inputValue()).toBe('Письмо с приглашением ушло не туда')
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByLabel('Обнаружен').fill('2026-01-12T10:30')
+    await page.getByLabel('Чьи данные и какие').fill('Один куратор: почта')
+    await page.getByRole('button', { name: 'Сохранить' }).press('Enter')
+    await page.getByText('до 13 января').waitFor()
+    await page.getByText('просрочено').first().waitFor()
+    expect(await page.getByLabel('Обнаружен').inputValue()).toBe('2026-01-12T10:30')
+    await page.getByLabel('Что сделали').fill('Ссылка отозвана')
+    await page.getByText('Сохраните написанное').waitFor()
+    expect(await page.getByRole('button', { name: 'Удалить' }).count()).toBe(0)
+    for (const label of ['Предполагаемая причина', 'Предполагаемый вред людям', 'Кто говорит с Роскомнадзором'])
+      await page.getByLabel(label).fill('Опечатка в адресе')
+    await page.getByRole('button', { name: 'Сохранить' }).press('Enter')
+    await doAction(page, 'Первое уведомление отправлено')
+    await page.getByRole('button', { name: 'Результаты отправлены' }).waitFor()
+    await page.getByRole('button', { name: 'Показать текст' }).press('Enter')
+    await page.getByRole('article', { name: 'Текст уведомления' }).getByText('Ссылка отозвана').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+  },
+)
 
 const LISTS = [
   'Отзывы',
@@ -163,7 +167,7 @@ const LISTS = [
 ]
 const EMPTY = /ещё не писали|ещё не спрашивали|ещё никто|не было|Журнал пуст/
 
-test.each(['day', 'night'])('the lists of care have nothing that axe complains of by %s', async (tone) => {
+test.each(few(['day', 'night']))('the lists of care have nothing that axe complains of by %s', async (tone) => {
   const { page } = await person('admin', 'Глеб')
   await page.goto('/admin')
   if (tone === 'night') await page.getByRole('button', { name: 'День или ночь' }).press('Enter')
@@ -176,26 +180,30 @@ test.each(['day', 'night'])('the lists of care have nothing that axe complains o
   }
 })
 
-test('a request to delete is carried out on its page and cannot be closed before', { timeout: 120_000 }, async () => {
-  const { page: gleb } = await person('admin', 'Глеб')
-  const anna = await person('parent', 'Анна')
-  await gleb.goto('/admin/data-requests/create')
-  await gleb.getByLabel('Почта человека').fill(anna.email)
-  await gleb.getByLabel('О чём просит').click()
-  await gleb.getByRole('option', { name: 'Удалить данные' }).click()
-  await gleb.getByLabel('Когда пришло').fill('2026-11-20')
-  await gleb.getByRole('button', { name: 'Сохранить' }).click()
-  await gleb.getByRole('heading', { name: 'Решение' }).waitFor()
-  await gleb.getByText('Сначала начните удаление').waitFor()
-  expect(await gleb.getByRole('button', { name: 'Ответить и закрыть' }).count()).toBe(0)
-  expect(await faultsOf(gleb)).toEqual([])
+test.runIf(isWhole)(
+  'a request to delete is carried out on its page and cannot be closed before',
+  { timeout: 120_000 },
+  async () => {
+    const { page: gleb } = await person('admin', 'Глеб')
+    const anna = await person('parent', 'Анна')
+    await gleb.goto('/admin/data-requests/create')
+    await gleb.getByLabel('Почта человека').fill(anna.email)
+    await gleb.getByLabel('О чём просит').click()
+    await gleb.getByRole('option', { name: 'Удалить данные' }).click()
+    await gleb.getByLabel('Когда пришло').fill('2026-11-20')
+    await gleb.getByRole('button', { name: 'Сохранить' }).click()
+    await gleb.getByRole('heading', { name: 'Решение' }).waitFor()
+    await gleb.getByText('Сначала начните удаление').waitFor()
+    expect(await gleb.getByRole('button', { name: 'Ответить и закрыть' }).count()).toBe(0)
+    expect(await faultsOf(gleb)).toEqual([])
 
-  const downloading = gleb.waitForEvent('download')
-  await doAction(gleb, 'Собрать выгрузку')
-  expect((await downloading).suggestedFilename()).toMatch(/^dannye-\d+\.json$/)
-  await gleb.getByText(/Выгрузка собрана/).waitFor()
-  await doAction(gleb, 'Удалить: Кабинет целиком')
-  await gleb.getByText(/Удаление идёт/).waitFor()
-  expect(await gleb.getByRole('button', { name: 'Ответить и закрыть' }).count()).toBe(0)
-  await linkTo(anna.email, /\/cabinet\/privacy\?undo=/)
-})
+    const downloading = gleb.waitForEvent('download')
+    await doAction(gleb, 'Собрать выгрузку')
+    expect((await downloading).suggestedFilename()).toMatch(/^dannye-\d+\.json$/)
+    await gleb.getByText(/Выгрузка собрана/).waitFor()
+    await doAction(gleb, 'Удалить: Кабинет целиком')
+    await gleb.getByText(/Удаление идёт/).waitFor()
+    expect(await gleb.getByRole('button', { name: 'Ответить и закрыть' }).count()).toBe(0)
+    await linkTo(anna.email, /\/cabinet\/privacy\?undo=/)
+  },
+)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { PHONE, withBrowser } from './browser.ts'
 import { linkTo, open, peopleOf } from './people.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit)
@@ -90,7 +91,7 @@ test('a member of staff is invited at the desk by a letter', async () => {
   await linkTo(email, /\/\?change_password=yes[^"\s]+/)
 })
 
-test('a role is given and withdrawn at the desk, and the person signs in again', async () => {
+test.runIf(isWhole)('a role is given and withdrawn at the desk, and the person signs in again', async () => {
   const [anna, gleb] = [await person('parent', 'Анна'), await person('admin', 'Глеб')]
   const { page } = gleb
   await desk(page, 'Люди и роли')
@@ -119,7 +120,7 @@ test('a role is given and withdrawn at the desk, and the person signs in again',
   await page.getByRole('alert').getByText('Это единственная роль человека').waitFor()
 })
 
-test('an administrator looks with a parent’s eyes, changes nothing, and the parent sees that', async () => {
+test.runIf(isWhole)('an administrator looks with a parent’s eyes, changes nothing, and the parent sees that', async () => {
   const [anna, gleb] = [await person('parent', 'Вера'), await person('admin', 'Глеб')]
   const { page } = gleb
   await desk(page, 'Люди и роли')

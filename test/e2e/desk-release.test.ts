@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { open, peopleOf } from './people.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit)
@@ -59,7 +60,7 @@ test('a moment in the past is refused at its field before it is sent', async () 
   expect(await page.getByRole('button', { name: /Запланировать|Назначить/ }).isDisabled()).toBe(true)
 })
 
-test('an announcement that leads to no page is refused at its field', async () => {
+test.runIf(isWhole)('an announcement that leads to no page is refused at its field', async () => {
   const { page } = await person('editor', 'Нина')
   await page.goto('/admin/site-texts/menus.banners')
   await page.getByRole('button', { name: 'Добавить' }).click()
@@ -69,7 +70,7 @@ test('an announcement that leads to no page is refused at its field', async () =
   await page.getByText(/Такой страницы на\s+портале нет/).waitFor()
 })
 
-test('the form of the menu folds, shows how it reads, and keeps its one button of saving in sight', async () => {
+test.runIf(isWhole)('the form of the menu folds, shows how it reads, and keeps its one button of saving in sight', async () => {
   const { page } = await person('editor', 'Нина')
   await page.goto('/admin/site-texts/menus.header')
   const preview = page.getByRole('region', { name: 'Как это прочтут' })

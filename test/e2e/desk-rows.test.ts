@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { PHONE, withBrowser } from './browser.ts'
 import { peopleOf } from './people.ts'
+import { isWhole } from '#test/whole.ts'
 
 const database = new pg.Client({ connectionString: inject('portalDatabase') })
 const MARK = 'Строка для просмотра'
@@ -127,7 +128,7 @@ function tooWide(page: Page): Promise<string[]> {
   })
 }
 
-test('a click on a row of every list opens its page whole', { timeout: 240_000 }, async () => {
+test.runIf(isWhole)('a click on a row of every list opens its page whole', { timeout: 240_000 }, async () => {
   const { page, faults } = await visitAs('admin')
   await addPicture(page)
   const lists = await listsOf(page)
@@ -139,7 +140,7 @@ test('a click on a row of every list opens its page whole', { timeout: 240_000 }
   }
 })
 
-test('no form of the desk scrolls sideways on a telephone', { timeout: 240_000 }, async () => {
+test.runIf(isWhole)('no form of the desk scrolls sideways on a telephone', { timeout: 240_000 }, async () => {
   const { page } = await visitAs('admin')
   const addresses: string[] = FORMS_TO_BEGIN.map((list) => `/admin/${list}/create`)
   for (const list of (await listsOf(page)).filter(hasOwnForm)) {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESK, PHONE, withBrowser } from './browser.ts'
 import { peopleOf } from './people.ts'
+import { isWhole } from '#test/whole.ts'
 
 // Without connection the browser complains by itself; an overtaken editor is answered 409.
 const visit = withBrowser()
@@ -63,7 +64,7 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
 })
 
-test('a field of many lines grows above the bar of actions', async () => {
+test.runIf(isWhole)('a field of many lines grows above the bar of actions', async () => {
   const { page } = await person('editor', 'Нина')
   await begin(page, 'Длинное вступление')
   await page.getByRole('tab', { name: /Проверка/ }).click()
@@ -75,7 +76,7 @@ test('a field of many lines grows above the bar of actions', async () => {
   expect(await bottom()).toBeLessThanOrEqual(await bar())
 })
 
-test('a key typed by hand is a source, in the text and in its list; «Источник» is there before any', async () => {
+test.runIf(isWhole)('a key typed by hand is a source, in the text and in its list; «Источник» is there before any', async () => {
   const { page } = await person('editor', 'Нина')
   const path = await begin(page, 'Текст с источником')
   await bodyOf(page).click()

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { PHONE, withBrowser } from './browser.ts'
 import { peopleOf } from './people.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit)
 
-test('the desk is asked for by its own pages alone', async () => {
+test.runIf(isWhole)('the desk is asked for by its own pages alone', async () => {
   const { page } = await visit('/')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -6,6 +6,7 @@ import { faultsOf } from './axe.ts'
 import { withBrowser } from './browser.ts'
 import { peopleOf } from './people.ts'
 import { startSecondProcess } from './second-process.ts'
+import { isWhole } from '#test/whole.ts'
 
 // What a check of facts finds is answered 422, an overtaken editor 409, a text that is not out yet 404.
 const visit = withBrowser()
@@ -132,62 +133,71 @@ describe('an editor', () => {
     await reader.locator('main a[href="/article/levsha"]').first().waitFor()
   }, 120_000)
 
-  test('changes a published text, looks at it before readers do, publishes, and brings the old words back', async () => {
-    const { page } = await person('editor', 'Нина')
-    await openDesk(page, '/admin/entries-articles')
-    await page.getByLabel('Поиск').fill('Левша')
-    await page
-      .getByRole('cell', { name: /[Лл]евша|левш/ })
-      .first()
-      .click()
-    await bodyOf(page).waitFor()
-    const title = page.getByRole('textbox', { name: 'Заголовок' })
-    const before = await title.inputValue()
-    await title.fill('Левша пишет по-своему')
-    await kept(page)
-    expect(await (await fetch(`${inject('portalUrl')}/article/levsha`)).text()).not.toContain('Левша пишет по-своему')
-    const [preview] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Как на сайте' }).click()])
-    await preview.getByRole('heading', { level: 1, name: /Левша пишет по.своему/ }).waitFor()
-    const seen = await fetch(preview.url())
-    expect([seen.status, seen.headers.get('cache-control'), seen.headers.get('x-robots-tag')]).toEqual([
-      200,
-      'no-store',
-      'noindex',
-    ])
-    await page.getByRole('button', { name: 'Опубликовать правки' }).click()
-    await page.getByText('Опубликовано: читатели уже видят').waitFor()
-    await readersSee('/article/levsha', 'по-своему')
-    await tab(page, 'История')
-    await page.getByRole('button', { name: 'Сравнить версию 1 с нынешним текстом' }).click()
-    await page.getByRole('deletion').first().waitFor()
-    await page.getByRole('button', { name: 'Вернуть версию 1' }).click()
-    await bodyOf(page).waitFor()
-    expect(await title.inputValue()).toBe(before)
-    await page.getByRole('button', { name: 'Опубликовать правки' }).click()
-    await page.getByText('Опубликовано: читатели уже видят').waitFor()
-    await readersSee('/article/levsha', 'Левша пишет', false)
-  })
+  test.runIf(isWhole)(
+    'changes a published text, looks at it before readers do, publishes, and brings the old words back',
+    async () => {
+      const { page } = await person('editor', 'Нина')
+      await openDesk(page, '/admin/entries-articles')
+      await page.getByLabel('Поиск').fill('Левша')
+      await page
+        .getByRole('cell', { name: /[Лл]евша|левш/ })
+        .first()
+        .click()
+      await bodyOf(page).waitFor()
+      const title = page.getByRole('textbox', { name: 'Заголовок' })
+      const before = await title.inputValue()
+      await title.fill('Левша пишет по-своему')
+      await kept(page)
+      expect(await (await fetch(`${inject('portalUrl')}/article/levsha`)).text()).not.toContain('Левша пишет по-своему')
+      const [preview] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: 'Как на сайте' }).click(),
+      ])
+      await preview.getByRole('heading', { level: 1, name: /Левша пишет по.своему/ }).waitFor()
+      const seen = await fetch(preview.url())
+      expect([seen.status, seen.headers.get('cache-control'), seen.headers.get('x-robots-tag')]).toEqual([
+        200,
+        'no-store',
+        'noindex',
+      ])
+      await page.getByRole('button', { name: 'Опубликовать правки' }).click()
+      await page.getByText('Опубликовано: читатели уже видят').waitFor()
+      await readersSee('/article/levsha', 'по-своему')
+      await tab(page, 'История')
+      await page.getByRole('button', { name: 'Сравнить версию 1 с нынешним текстом' }).click()
+      await page.getByRole('deletion').first().waitFor()
+      await page.getByRole('button', { name: 'Вернуть версию 1' }).click()
+      await bodyOf(page).waitFor()
+      expect(await title.inputValue()).toBe(before)
+      await page.getByRole('button', { name: 'Опубликовать правки' }).click()
+      await page.getByText('Опубликовано: читатели уже видят').waitFor()
+      await readersSee('/article/levsha', 'Левша пишет', false)
+    },
+  )
 
-  test('a person who was overtaken is shown by which colleague, sees the difference, and loses no word', async () => {
-    const [{ page: nina }, { page: gleb }] = [await person('editor', 'Нина'), await person('admin', 'Глеб')]
-    await openDesk(nina, '/admin/entries-blog')
-    await nina.getByLabel('Поиск').fill('план на завтра')
-    await nina.getByRole('cell', { name: /план/i }).first().click()
-    await bodyOf(nina).waitFor()
-    await openDesk(gleb, new URL(nina.url()).pathname)
-    await gleb.getByRole('textbox', { name: 'Заголовок' }).fill('План на завтра от Глеба')
-    await kept(gleb)
-    await nina.getByRole('textbox', { name: 'Заголовок' }).fill('План на завтра от Нины')
-    await nina.getByText(/этот текст изменили: Глеб Пример/).waitFor()
-    await nina.getByRole('button', { name: 'Показать разницу' }).click()
-    await nina.getByRole('insertion').filter({ hasText: 'Нины' }).waitFor()
-    expect(await nina.getByRole('textbox', { name: 'Заголовок' }).inputValue()).toBe('План на завтра от Нины')
-    await gleb.reload()
-    await bodyOf(gleb).waitFor()
-    expect(await gleb.getByRole('textbox', { name: 'Заголовок' }).inputValue()).toBe('План на завтра от Глеба')
-  })
+  test.runIf(isWhole)(
+    'a person who was overtaken is shown by which colleague, sees the difference, and loses no word',
+    async () => {
+      const [{ page: nina }, { page: gleb }] = [await person('editor', 'Нина'), await person('admin', 'Глеб')]
+      await openDesk(nina, '/admin/entries-blog')
+      await nina.getByLabel('Поиск').fill('план на завтра')
+      await nina.getByRole('cell', { name: /план/i }).first().click()
+      await bodyOf(nina).waitFor()
+      await openDesk(gleb, new URL(nina.url()).pathname)
+      await gleb.getByRole('textbox', { name: 'Заголовок' }).fill('План на завтра от Глеба')
+      await kept(gleb)
+      await nina.getByRole('textbox', { name: 'Заголовок' }).fill('План на завтра от Нины')
+      await nina.getByText(/этот текст изменили: Глеб Пример/).waitFor()
+      await nina.getByRole('button', { name: 'Показать разницу' }).click()
+      await nina.getByRole('insertion').filter({ hasText: 'Нины' }).waitFor()
+      expect(await nina.getByRole('textbox', { name: 'Заголовок' }).inputValue()).toBe('План на завтра от Нины')
+      await gleb.reload()
+      await bodyOf(gleb).waitFor()
+      expect(await gleb.getByRole('textbox', { name: 'Заголовок' }).inputValue()).toBe('План на завтра от Глеба')
+    },
+  )
 
-  test('the list and the form are without faults for those who listen or use the keyboard', async () => {
+  test.runIf(isWhole)('the list and the form are without faults for those who listen or use the keyboard', async () => {
     const { page } = await person('editor', 'Нина')
     await openDesk(page, '/admin/entries-articles')
     await page.getByRole('table').waitFor()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PHONE, withBrowser } from './browser.ts'
 import { answerReading, begin, passSafety, tellOfChild } from './effort.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 
@@ -14,7 +15,7 @@ test('the first insight takes at most twenty taps and two minutes', async () => 
   expect(minutes).toBeLessThanOrEqual(2)
 })
 
-test('the whole result takes at most 95 taps and 900 words', { timeout: 180_000 }, async () => {
+test.runIf(isWhole)('the whole result takes at most 95 taps and 900 words', { timeout: 180_000 }, async () => {
   const { page } = await visit('/', { viewport: PHONE })
   const { area, effort } = await begin(page)
   await effort.tap(area.getByText(/^Не.знаю, посмотрю всё$/))

@@ -4,6 +4,7 @@ import { faultsOf } from './axe.ts'
 import { byVisitorsClock, DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { linkTo, peopleOf } from './people.ts'
 import { fillSteps } from './step-result.ts'
+import { few, isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit)
@@ -22,7 +23,7 @@ async function late(path: string, { viewport = PHONE, at = LATE } = {}) {
 
 const cardOf = (page: Awaited<ReturnType<typeof late>>) => page.getByRole('complementary', { name: 'Поздний вечер' })
 
-describe.each([PHONE, DESK])('late in the evening, at $width,', (viewport) => {
+describe.each(few([PHONE, DESK]))('late in the evening, at $width,', (viewport) => {
   test('a difficulty offers to wait till the morning, at the top of the page, once a night', async () => {
     const page = await late('/problem-attention', { viewport })
     const card = cardOf(page)
@@ -91,7 +92,7 @@ describe('late in the evening', () => {
     expect(await page.evaluate(() => 'evening' in document.documentElement.dataset)).toBe(false)
   })
 
-  test('who has scrolled is not interrupted, and by day nothing is said', async () => {
+  test.runIf(isWhole)('who has scrolled is not interrupted, and by day nothing is said', async () => {
     const { page } = await visit('/healthz', { viewport: PHONE, expects })
     await page.clock.setFixedTime(LATE)
     await page.goto('/problem-attention')
@@ -113,7 +114,7 @@ describe('late in the evening', () => {
     expect(await cardOf(page).count()).toBe(0)
   })
 
-  test('a result says that it will not go away, and its buttons call nobody', async () => {
+  test.runIf(isWhole)('a result says that it will not go away, and its buttons call nobody', async () => {
     const { page } = await visit('/healthz', { viewport: PHONE, expects })
     await page.clock.setFixedTime(LATE)
     const { result_url: link } = await fillSteps(page, { often: { write: 3 }, hinders: { write: 2 } })
@@ -131,7 +132,7 @@ describe('late in the evening', () => {
     expect(await offer.getByRole('link').getAttribute('href')).toContain(link)
   })
 
-  test('who is signed in finds the page in the cabinet, and a letter leads there', async () => {
+  test.runIf(isWhole)('who is signed in finds the page in the cabinet, and a letter leads there', async () => {
     const { page, email } = await person('parent', 'Анна', PHONE)
     await page.clock.setFixedTime(LATE)
     await page.goto('/problem-attention')

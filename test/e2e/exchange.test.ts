@@ -6,12 +6,13 @@ import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { answerWhole, beginWhole, birthdayIn } from './map.ts'
 import { addChild, open, peopleOf } from './people.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit, undefined, /status of (401|403|404|409|410|422)/)
 const PICTURES = process.env['EXCHANGE_SHOTS']
 
-test('a parent takes a map away for a clinic and brings it in again', async () => {
+test.runIf(isWhole)('a parent takes a map away for a clinic and brings it in again', async () => {
   const { page } = await person('parent', 'Анна', PHONE)
   await addChild(page)
   const card = new URL(page.url()).pathname

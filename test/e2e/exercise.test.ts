@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { addChild, open, peopleOf, REFUSALS } from './people.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const OFFLINE = new RegExp(`${REFUSALS.source}|ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503`)
@@ -40,7 +41,7 @@ test('an exercise is run step by step by the keyboard alone, back goes a step ba
   expect(new URL(page.url()).pathname).toBe(EXERCISE)
 })
 
-test('the words of the child are a switch away, on the page and in the run, also without scripts', async () => {
+test.runIf(isWhole)('the words of the child are a switch away, on the page and in the run, also without scripts', async () => {
   const { page: plain } = await visit(EXERCISE, { javaScript: false })
   await plain.getByRole('radio', { name: 'Ребёнку' }).check({ force: true })
   await plain.getByText('Послушай слово').waitFor()
@@ -59,26 +60,29 @@ test('the words of the child are a switch away, on the page and in the run, also
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
 })
 
-test('a guest reaches the end and hears where marks live; a parent says how it went in one tap, and it stands in the plan', async () => {
-  const { page: guest } = await visit(EXERCISE)
-  await hydrated(guest)
-  await guest.getByRole('button', { name: 'Начать по шагам' }).click()
-  await walk(guest, 6)
-  await guest.getByText('Отметки и сад семьи хранятся в кабинете').waitFor()
+test.runIf(isWhole)(
+  'a guest reaches the end and hears where marks live; a parent says how it went in one tap, and it stands in the plan',
+  async () => {
+    const { page: guest } = await visit(EXERCISE)
+    await hydrated(guest)
+    await guest.getByRole('button', { name: 'Начать по шагам' }).click()
+    await walk(guest, 6)
+    await guest.getByText('Отметки и сад семьи хранятся в кабинете').waitFor()
 
-  const { page } = await person('parent', 'Анна', PHONE)
-  await addChild(page)
-  const card = new URL(page.url()).pathname
-  await open(page, EXERCISE)
-  await page.getByRole('button', { name: 'Начать по шагам' }).click()
-  await walk(page, 6)
-  await page.getByRole('group', { name: 'Миша: как прошло?' }).getByRole('button', { name: 'легко' }).click()
-  await page.getByRole('status').filter({ hasText: 'Отмечено в плане: Миша' }).waitFor()
-  expect(await faultsOf(page)).toEqual([])
-  await page.getByRole('button', { name: 'Закрыть' }).click()
-  await open(page, card)
-  await page.getByText('Слово из пуговиц').first().waitFor({ state: 'attached' })
-})
+    const { page } = await person('parent', 'Анна', PHONE)
+    await addChild(page)
+    const card = new URL(page.url()).pathname
+    await open(page, EXERCISE)
+    await page.getByRole('button', { name: 'Начать по шагам' }).click()
+    await walk(page, 6)
+    await page.getByRole('group', { name: 'Миша: как прошло?' }).getByRole('button', { name: 'легко' }).click()
+    await page.getByRole('status').filter({ hasText: 'Отмечено в плане: Миша' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Закрыть' }).click()
+    await open(page, card)
+    await page.getByText('Слово из пуговиц').first().waitFor({ state: 'attached' })
+  },
+)
 
 test('an exercise that was opened once is run without a network, and its mark goes to the plan when there is one again', async () => {
   const { page: parent } = await person('parent', 'Анна')

@@ -4,6 +4,7 @@ import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { addChild, linkTo, open, openSettings, peopleOf, REFUSALS } from './people.ts'
 import { fillSteps } from './step-result.ts'
 import { answerWhole, beginWhole, birthdayIn } from './map.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 // One journey loses an answer on the way.
@@ -34,7 +35,7 @@ describe('a parent', () => {
     await page.getByText('Миша, 8 лет').waitFor()
   })
 
-  test('answers in the card what a map left open', async () => {
+  test.runIf(isWhole)('answers in the card what a map left open', async () => {
     const { page } = await person('parent', 'Анна')
     await addChild(page)
     const childId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -64,40 +65,43 @@ describe('a parent', () => {
     expect(await faultsOf(page)).toEqual([])
   })
 
-  test('finds what was typed in a card after a reload, and a save whose answer was lost makes no second child', async () => {
-    const { page } = await person('parent', 'Анна')
-    await open(page, '/cabinet/children/new')
-    const fill = async () => {
-      await page.getByRole('checkbox').check()
-      await page.getByRole('button', { name: 'Добавить ребёнка' }).click()
-    }
-    await page.getByLabel('Имя или прозвище').fill('Тимоша')
-    await page.getByLabel('Дата рождения').fill('14032018')
-    await page.getByText('Мужской', { exact: true }).click()
-    await page.getByText('Правша', { exact: true }).click()
-    await page.getByLabel('Кем вы приходитесь ребёнку').selectOption('mother')
-    await page.route('**/api/v1/user/children', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await fill()
-    await page.getByText(/Нет связи с порталом/).waitFor()
-    await page.unrouteAll()
-    await page.reload()
-    await hydrated(page)
-    await expect.poll(() => page.getByLabel('Имя или прозвище').inputValue()).toBe('Тимоша')
-    expect(await page.getByLabel('Дата рождения').inputValue()).toBe('14.03.2018')
-    await fill()
-    await page.getByRole('heading', { name: 'Тимоша', level: 1 }).waitFor()
-    const card = new URL(page.url()).pathname
-    await open(page, '/cabinet')
-    expect(await page.getByRole('link', { name: /^Карточка.*Тимоша/ }).count()).toBe(1)
-    await open(page, `${card}/edit`)
-    await page.getByLabel('Школа').fill('Школа 91')
-    await page.reload()
-    await hydrated(page)
-    await expect.poll(() => page.getByLabel('Школа').inputValue()).toBe('Школа 91')
-  })
+  test.runIf(isWhole)(
+    'finds what was typed in a card after a reload, and a save whose answer was lost makes no second child',
+    async () => {
+      const { page } = await person('parent', 'Анна')
+      await open(page, '/cabinet/children/new')
+      const fill = async () => {
+        await page.getByRole('checkbox').check()
+        await page.getByRole('button', { name: 'Добавить ребёнка' }).click()
+      }
+      await page.getByLabel('Имя или прозвище').fill('Тимоша')
+      await page.getByLabel('Дата рождения').fill('14032018')
+      await page.getByText('Мужской', { exact: true }).click()
+      await page.getByText('Правша', { exact: true }).click()
+      await page.getByLabel('Кем вы приходитесь ребёнку').selectOption('mother')
+      await page.route('**/api/v1/user/children', async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+      await fill()
+      await page.getByText(/Нет связи с порталом/).waitFor()
+      await page.unrouteAll()
+      await page.reload()
+      await hydrated(page)
+      await expect.poll(() => page.getByLabel('Имя или прозвище').inputValue()).toBe('Тимоша')
+      expect(await page.getByLabel('Дата рождения').inputValue()).toBe('14.03.2018')
+      await fill()
+      await page.getByRole('heading', { name: 'Тимоша', level: 1 }).waitFor()
+      const card = new URL(page.url()).pathname
+      await open(page, '/cabinet')
+      expect(await page.getByRole('link', { name: /^Карточка.*Тимоша/ }).count()).toBe(1)
+      await open(page, `${card}/edit`)
+      await page.getByLabel('Школа').fill('Школа 91')
+      await page.reload()
+      await hydrated(page)
+      await expect.poll(() => page.getByLabel('Школа').inputValue()).toBe('Школа 91')
+    },
+  )
 
   test('is shown at the fields what is missing in a new card, and nothing typed is lost', async () => {
     const { page } = await person('parent', 'Анна', PHONE)
@@ -176,7 +180,7 @@ test('a child comes in by three pictures, plays, and the way back to the cabinet
   await page.getByRole('heading', { name: 'Кабинет открывается после входа' }).waitFor()
 })
 
-test('two adults’ maps stand side by side on the card, with what both see and without a mean', async () => {
+test.runIf(isWhole)('two adults’ maps stand side by side on the card, with what both see and without a mean', async () => {
   const { page } = await person('parent', 'Анна', PHONE)
   await addChild(page)
   const card = page.url()

@@ -7,6 +7,7 @@ import { platformOf } from '../platform.ts'
 import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { peopleOf } from './people.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit)
@@ -76,7 +77,7 @@ describe('a message', () => {
     expect(await storedFrom(email)).toBe(1)
   })
 
-  test('whose answer was lost on the way back is stored once when it is sent again', async () => {
+  test.runIf(isWhole)('whose answer was lost on the way back is stored once when it is sent again', async () => {
     const { page } = await visit('/contacts', { expects: LOST })
     await hydrated(page)
     const email = nextEmail()
@@ -115,7 +116,7 @@ describe('a message', () => {
     expect(await page.getByLabel('Имя').inputValue()).toBe('Анна')
   })
 
-  test('is written and sent with the keyboard alone, and nobody comes to the trap', async () => {
+  test.runIf(isWhole)('is written and sent with the keyboard alone, and nobody comes to the trap', async () => {
     const { page } = await visit('/contacts')
     await hydrated(page)
     await page.getByLabel('Имя').focus()
@@ -138,7 +139,7 @@ describe('a message', () => {
     await page.getByRole('heading', { name: 'Письмо у нас' }).waitFor()
   })
 
-  test('that was typed and sent before the application was here is not lost', async () => {
+  test.runIf(isWhole)('that was typed and sent before the application was here is not lost', async () => {
     const { page, context } = await visit('/')
     const gate = Promise.withResolvers<void>()
     await context.route('**/assets/*.js', async (route) => {
@@ -156,7 +157,7 @@ describe('a message', () => {
     expect(await storedFrom(email)).toBe(1)
   })
 
-  test('may carry a file, shown by its name; one of another kind is refused at its field', async () => {
+  test.runIf(isWhole)('may carry a file, shown by its name; one of another kind is refused at its field', async () => {
     const { page } = await visit('/contacts', { expects: /status of 415/ })
     await hydrated(page)
     await fill(page, nextEmail())
@@ -214,7 +215,7 @@ describe('reviews', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test('one is left, an editor answers and publishes it by the keyboard, and a reader finds both', async () => {
+  test.runIf(isWhole)('one is left, an editor answers and publishes it by the keyboard, and a reader finds both', async () => {
     const { page } = await visit('/reviews')
     await hydrated(page)
     await page.getByRole('main').getByRole('link', { name: 'Написать отзыв' }).click()

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { questions } from '#app/features/questionnaire/questions.ts'
 import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 // A guest’s calls are answered 401, a refused form 422: the browser notes both by itself.
@@ -75,7 +76,7 @@ test('a mother keeps her result: registration without a surname, a card made of 
   expect(await page.getByText('Карта сохранена').count()).toBe(0)
 })
 
-test('who did not want a card makes it later from the kept map', async () => {
+test.runIf(isWhole)('who did not want a card makes it later from the kept map', async () => {
   const { page } = await visit('/', { viewport: PHONE, expects })
   const dialog = await fillRegistration(page)
   await dialog.getByRole('button', { name: 'Завести кабинет и сохранить' }).click()
@@ -92,7 +93,7 @@ test('who did not want a card makes it later from the kept map', async () => {
   await page.getByRole('link', { name: /Открыть карту/ }).waitFor()
 })
 
-test('who has a cabinet signs in from the result, and the cabinet says that the map is in it', async () => {
+test.runIf(isWhole)('who has a cabinet signs in from the result, and the cabinet says that the map is in it', async () => {
   const email = newEmail()
   const { page: before } = await visit('/', { viewport: PHONE, expects })
   const registration = await fillRegistration(before, email)

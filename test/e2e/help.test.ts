@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
+import { few, isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const CRISIS = `/search?q=${encodeURIComponent('не хочет жить')}`
@@ -67,13 +68,16 @@ async function shownOf(page: Page, selector: string): Promise<number> {
 }
 
 describe('who searches for help', () => {
-  test.each([PHONE, DESK, ZOOMED, ZOOMED_PHONE])('is shown who to call, and nothing lies over it: $width', async (viewport) => {
-    const { page } = await visit(CRISIS, { viewport })
-    if (viewport.height > 800) expect(await shownOf(page, `main ${HELP}`)).toBe(2)
-    expect(await covered(page, HELP)).toEqual([])
-    await hydrated(page)
-    expect(await coveredOnTheWay(page, HELP)).toEqual([])
-  })
+  test.each(few([PHONE, DESK, ZOOMED, ZOOMED_PHONE]))(
+    'is shown who to call, and nothing lies over it: $width',
+    async (viewport) => {
+      const { page } = await visit(CRISIS, { viewport })
+      if (viewport.height > 800) expect(await shownOf(page, `main ${HELP}`)).toBe(2)
+      expect(await covered(page, HELP)).toEqual([])
+      await hydrated(page)
+      expect(await coveredOnTheWay(page, HELP)).toEqual([])
+    },
+  )
 
   test('meets no question about statistics there', async () => {
     const { page } = await visit(CRISIS, { viewport: PHONE })
@@ -96,7 +100,7 @@ describe('a telephone of help', () => {
     expect(await coveredOnTheWay(page, HELP)).toEqual([])
   })
 
-  test.each([PHONE, DESK, ZOOMED])(
+  test.each(few([PHONE, DESK, ZOOMED]))(
     'on a result lies under no button that leaves quickly and no notice: $width',
     async (viewport) => {
       const { page } = await visit('/contacts', { viewport })
@@ -115,7 +119,7 @@ describe('a telephone of help', () => {
 })
 
 describe('the question about statistics', () => {
-  test('is a strip of the page on a telephone, no higher than 64 pixels', async () => {
+  test.runIf(isWhole)('is a strip of the page on a telephone, no higher than 64 pixels', async () => {
     const { page } = await visit('/', { viewport: PHONE })
     const bar = page.getByRole('region', { name: 'Согласие на статистику' })
     expect(await shownOf(page, '[aria-label="Согласие на статистику"]')).toBe(0)
@@ -126,7 +130,7 @@ describe('the question about statistics', () => {
     await bar.waitFor({ state: 'hidden' })
   })
 
-  test.each([DESK, PHONE, ZOOMED])(
+  test.each(few([DESK, PHONE, ZOOMED]))(
     'hides neither the first promise of the home page nor a name of a bed: $width',
     async (viewport) => {
       const { page } = await visit('/', { viewport })

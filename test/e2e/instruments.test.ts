@@ -5,6 +5,7 @@ import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { answerPage, beginWhole, fillBirthday } from './map.ts'
 import { startOwnPortal, type OwnPortal } from './own-portal.ts'
 import { peopleOf, REFUSALS } from './people.ts'
+import { isWhole } from '#test/whole.ts'
 
 let scores: ScoreDatabase
 let portal: OwnPortal
@@ -22,61 +23,67 @@ const visit = withBrowser(() => portal.url)
 const { person } = peopleOf(visit, () => portal, new RegExp(`${REFUSALS.source}|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED`))
 
 describe('the score table', () => {
-  test('changes on the screen without a reload, sorts by its headings, filters by day, goes out as a file', async () => {
-    const { page } = await person('editor', 'Нина')
-    await page.goto('/admin/scores')
-    await page.getByText('Обновляется само').waitFor()
-    await page.getByText('Это образцы').waitFor()
-    const changed = { nickname: 'кит-100', score: 123_456, at: Date.UTC(2020, 1, 2, 12) }
-    const address = `${scores.url}/scores/-test.json`
-    await fetch(address, { method: 'PUT', body: JSON.stringify({ ...changed, score: 1 }) })
-    const row = page.getByRole('row', { name: 'кит-100' })
-    await row.waitFor()
-    await fetch(address, { method: 'PATCH', body: JSON.stringify(changed) })
-    await row.getByText('123 456').waitFor()
-    // The greatest score stands first, and by a heading the order turns.
-    expect(await page.getByRole('row').nth(1).innerText()).toContain('кит-100')
-    const heading = page.getByRole('columnheader', { name: 'Счёт' })
-    expect(await heading.getAttribute('aria-sort')).toBe('descending')
-    await heading.getByRole('button').press('Enter')
-    expect(await heading.getAttribute('aria-sort')).toBe('ascending')
-    await fetch(address, { method: 'PATCH', body: JSON.stringify({ ...changed, email: 'anna@primer.example' }) })
-    await page.getByLabel('По какой день').fill('2020-12-31')
-    await expect.poll(() => page.getByRole('row').count()).toBe(2)
-    expect(await page.getByRole('row').nth(1).innerText()).toMatch(/2\sфевраля/)
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Скачать CSV' }).click()
-    expect((await download).suggestedFilename()).toMatch(/^schet-\d{4}-\d{2}-\d{2}\.csv$/)
-    expect(await page.content()).not.toContain('anna@primer.example')
-    expect(await faultsOf(page)).toEqual([])
-    await fetch(address, { method: 'DELETE' })
-    await page.getByText('С таким фильтром строк нет').waitFor()
-  })
+  test.runIf(isWhole)(
+    'changes on the screen without a reload, sorts by its headings, filters by day, goes out as a file',
+    async () => {
+      const { page } = await person('editor', 'Нина')
+      await page.goto('/admin/scores')
+      await page.getByText('Обновляется само').waitFor()
+      await page.getByText('Это образцы').waitFor()
+      const changed = { nickname: 'кит-100', score: 123_456, at: Date.UTC(2020, 1, 2, 12) }
+      const address = `${scores.url}/scores/-test.json`
+      await fetch(address, { method: 'PUT', body: JSON.stringify({ ...changed, score: 1 }) })
+      const row = page.getByRole('row', { name: 'кит-100' })
+      await row.waitFor()
+      await fetch(address, { method: 'PATCH', body: JSON.stringify(changed) })
+      await row.getByText('123 456').waitFor()
+      // The greatest score stands first, and by a heading the order turns.
+      expect(await page.getByRole('row').nth(1).innerText()).toContain('кит-100')
+      const heading = page.getByRole('columnheader', { name: 'Счёт' })
+      expect(await heading.getAttribute('aria-sort')).toBe('descending')
+      await heading.getByRole('button').press('Enter')
+      expect(await heading.getAttribute('aria-sort')).toBe('ascending')
+      await fetch(address, { method: 'PATCH', body: JSON.stringify({ ...changed, email: 'anna@primer.example' }) })
+      await page.getByLabel('По какой день').fill('2020-12-31')
+      await expect.poll(() => page.getByRole('row').count()).toBe(2)
+      expect(await page.getByRole('row').nth(1).innerText()).toMatch(/2\sфевраля/)
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Скачать CSV' }).click()
+      expect((await download).suggestedFilename()).toMatch(/^schet-\d{4}-\d{2}-\d{2}\.csv$/)
+      expect(await page.content()).not.toContain('anna@primer.example')
+      expect(await faultsOf(page)).toEqual([])
+      await fetch(address, { method: 'DELETE' })
+      await page.getByText('С таким фильтром строк нет').waitFor()
+    },
+  )
 
-  test('keeps what it showed and says that it is stale while the database is away, then goes on by itself', async () => {
-    const { page } = await person('editor', 'Нина', PHONE)
-    await page.goto('/admin/scores')
-    await page.getByText('Обновляется само').waitFor()
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-    const known = await page.getByRole('rowheader').first().innerText()
-    const port = Number(new URL(scores.url).port)
-    await scores.close()
-    await page
-      .getByRole('alert')
-      .getByText(/Данные устарели с .* Спросим снова сами/)
-      .waitFor()
-    await page.getByRole('rowheader', { name: known }).waitFor()
-    expect(await faultsOf(page)).toEqual([])
-    scores = await startScoreDatabase({ port, samplesEveryMs: 500 })
-    scores.put(['scores', 'back'], { nickname: 'вернулся-1', score: 9_999_999, at: Date.now() })
-    await page.getByText('Обновляется само').waitFor()
-    await page.getByRole('rowheader', { name: 'вернулся-1' }).waitFor()
-    scores.revoke()
-    await page.getByText(/Ключ к базе больше не действует/).waitFor()
-    await page.getByText('Обновляется само').waitFor()
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
-  })
+  test.runIf(isWhole)(
+    'keeps what it showed and says that it is stale while the database is away, then goes on by itself',
+    async () => {
+      const { page } = await person('editor', 'Нина', PHONE)
+      await page.goto('/admin/scores')
+      await page.getByText('Обновляется само').waitFor()
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+      const known = await page.getByRole('rowheader').first().innerText()
+      const port = Number(new URL(scores.url).port)
+      await scores.close()
+      await page
+        .getByRole('alert')
+        .getByText(/Данные устарели с .* Спросим снова сами/)
+        .waitFor()
+      await page.getByRole('rowheader', { name: known }).waitFor()
+      expect(await faultsOf(page)).toEqual([])
+      scores = await startScoreDatabase({ port, samplesEveryMs: 500 })
+      scores.put(['scores', 'back'], { nickname: 'вернулся-1', score: 9_999_999, at: Date.now() })
+      await page.getByText('Обновляется само').waitFor()
+      await page.getByRole('rowheader', { name: 'вернулся-1' }).waitFor()
+      scores.revoke()
+      await page.getByText(/Ключ к базе больше не действует/).waitFor()
+      await page.getByText('Обновляется само').waitFor()
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    },
+  )
 })
 
 describe('a version of the questionnaire', () => {
@@ -91,7 +98,7 @@ describe('a version of the questionnaire', () => {
     impact: [{ domain: 'attention', value: 1 }],
   })
 
-  test(
+  test.runIf(isWhole)(
     'is written, tried and published by an editor; a parent is asked by it, an older result keeps its own words, sums name nobody',
     { timeout: 180_000 },
     async () => {
@@ -185,7 +192,7 @@ describe('a version of the questionnaire', () => {
   )
 })
 
-test('a portal that stops ends the open tables at once, and the screen says so', async () => {
+test.runIf(isWhole)('a portal that stops ends the open tables at once, and the screen says so', async () => {
   const { page } = await person('editor', 'Нина')
   await page.goto('/admin/scores')
   await page.getByText('Обновляется само').waitFor()

@@ -9,6 +9,7 @@ import { madeSession, secretOf } from '#test/session-cookie.ts'
 import { faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { answerWhole, beginWhole, birthdayIn } from './map.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const PASSWORD = 'длинная фраза для входа'
@@ -211,7 +212,7 @@ describe('the way from a curator to a result', () => {
 })
 
 describe('a parent with a cabinet', () => {
-  test('signs in first, and the invitation opens again to add a child', async () => {
+  test.runIf(isWhole)('signs in first, and the invitation opens again to add a child', async () => {
     const vera = await veraAtWork()
     await newGroup(vera, '3 «В» класс')
     const email = await invite(vera, '3 «В» класс')
@@ -238,7 +239,7 @@ describe('a parent with a cabinet', () => {
 })
 
 describe('a list of families', () => {
-  test('is read, corrected in place and sent', async () => {
+  test.runIf(isWhole)('is read, corrected in place and sent', async () => {
     const page = await veraAtWork()
     await newGroup(page, '2 «Б» класс')
     await page.goto('/cabinet/invite')
@@ -321,7 +322,7 @@ describe('a list from a table program', () => {
 })
 
 describe('a class without names', () => {
-  test('is printed from the tenth family on, and before that the page says why not', async () => {
+  test.runIf(isWhole)('is printed from the tenth family on, and before that the page says why not', async () => {
     const page = await veraAtWork()
     await newGroup(page, '6 «З» класс')
     const invite = async (count: number) => {
@@ -364,54 +365,58 @@ describe('a class without names', () => {
 })
 
 describe('a reminder to all', () => {
-  test('says how many it reaches before it is sent, goes to nobody who finished, and stops after three', async () => {
-    const vera = await veraAtWork()
-    await newGroup(vera, '5 «Д» класс')
-    const [opened, done, unopened] = [
-      await invite(vera, '5 «Д» класс', 'Миша'),
-      await invite(vera, '5 «Д» класс', 'Катя'),
-      await invite(vera, '5 «Д» класс', 'Лёва'),
-    ]
-    const idOf = async (email: string) =>
-      new URL(await linkTo(email, 'Вас приглашают в Нейросад'), 'http://x').searchParams.get('id')
-    const ids = [await idOf(opened), await idOf(done)]
-    await inDatabase(`update invitations set opened_at = now() where id = any($1)`, [ids])
-    await inDatabase(`update invitations set registered_at = now(), done_at = now() where id = $1`, [ids[1]])
-    const fourDaysLater = () =>
-      inDatabase(
-        `update invitations set last_letter_at = now() - interval '4 days'
+  test.runIf(isWhole)(
+    'says how many it reaches before it is sent, goes to nobody who finished, and stops after three',
+    async () => {
+      const vera = await veraAtWork()
+      await newGroup(vera, '5 «Д» класс')
+      const [opened, done, unopened] = [
+        await invite(vera, '5 «Д» класс', 'Миша'),
+        await invite(vera, '5 «Д» класс', 'Катя'),
+        await invite(vera, '5 «Д» класс', 'Лёва'),
+      ]
+      const idOf = async (email: string) =>
+        new URL(await linkTo(email, 'Вас приглашают в Нейросад'), 'http://x').searchParams.get('id')
+      const ids = [await idOf(opened), await idOf(done)]
+      await inDatabase(`update invitations set opened_at = now() where id = any($1)`, [ids])
+      await inDatabase(`update invitations set registered_at = now(), done_at = now() where id = $1`, [ids[1]])
+      const fourDaysLater = () =>
+        inDatabase(
+          `update invitations set last_letter_at = now() - interval '4 days'
          where group_id = (select group_id from invitations where id = $1)`,
-        [ids[0]],
-      )
-    await fourDaysLater()
-    const lettersTo = async (email: string) =>
-      ((await (await fetch(`${inject('portalUrl')}/dev/outbox.json`)).json()) as Letter[]).filter(({ to }) => to === email).length
-    const button = vera.getByRole('button', { name: 'Напомнить всем, кто не закончил: 1 семья' })
-    const left = vera.getByRole('list', { name: 'Кому не напомним сейчас' })
-    for (const [sent, viewport] of [DESK, PHONE, DESK].entries()) {
-      await vera.setViewportSize(viewport)
-      await vera.goto('/cabinet/groups')
-      await hydrated(vera)
-      await button.waitFor()
-      expect(await left.count()).toBe(0)
-      expect(await faultsOf(vera)).toEqual([])
-      expect(await vera.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      await button.press('Enter')
-      await vera.getByText('Напоминания отправлены: 1 семья').first().waitFor()
-      await vi.waitFor(async () => expect(await lettersTo(opened)).toBe(sent + 2), { timeout: 20_000 })
-      expect(await button.count()).toBe(0)
-      await left.getByText(sent < 2 ? /писали меньше трёх дней назад, можно с/ : /напоминали уже три раза/).waitFor()
+          [ids[0]],
+        )
       await fourDaysLater()
-    }
-    await vera.reload()
-    await left.getByText('1 семья: напоминали уже три раза, позовите лично').waitFor()
-    expect(await button.count()).toBe(0)
-    expect([await lettersTo(done), await lettersTo(unopened)]).toEqual([1, 1])
-  })
+      const lettersTo = async (email: string) =>
+        ((await (await fetch(`${inject('portalUrl')}/dev/outbox.json`)).json()) as Letter[]).filter(({ to }) => to === email)
+          .length
+      const button = vera.getByRole('button', { name: 'Напомнить всем, кто не закончил: 1 семья' })
+      const left = vera.getByRole('list', { name: 'Кому не напомним сейчас' })
+      for (const [sent, viewport] of [DESK, PHONE, DESK].entries()) {
+        await vera.setViewportSize(viewport)
+        await vera.goto('/cabinet/groups')
+        await hydrated(vera)
+        await button.waitFor()
+        expect(await left.count()).toBe(0)
+        expect(await faultsOf(vera)).toEqual([])
+        expect(await vera.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        await button.press('Enter')
+        await vera.getByText('Напоминания отправлены: 1 семья').first().waitFor()
+        await vi.waitFor(async () => expect(await lettersTo(opened)).toBe(sent + 2), { timeout: 20_000 })
+        expect(await button.count()).toBe(0)
+        await left.getByText(sent < 2 ? /писали меньше трёх дней назад, можно с/ : /напоминали уже три раза/).waitFor()
+        await fourDaysLater()
+      }
+      await vera.reload()
+      await left.getByText('1 семья: напоминали уже три раза, позовите лично').waitFor()
+      expect(await button.count()).toBe(0)
+      expect([await lettersTo(done), await lettersTo(unopened)]).toEqual([1, 1])
+    },
+  )
 })
 
 describe('a curator at a phone', () => {
-  test('reads the steps without scrolling sideways, and narrows the list by its address', async () => {
+  test.runIf(isWhole)('reads the steps without scrolling sideways, and narrows the list by its address', async () => {
     const vera = await veraAtWork(PHONE)
     await newGroup(vera, 'Группа с телефона')
     const email = await invite(vera, 'Группа с телефона')

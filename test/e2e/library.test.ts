@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withBrowser } from './browser.ts'
 import { startOwnPortal, type OwnPortal } from './own-portal.ts'
 import { peopleOf } from './people.ts'
+import { isWhole } from '#test/whole.ts'
 
 let portal: OwnPortal
 beforeAll(async () => void (portal = await startOwnPortal()), 120_000)
@@ -12,7 +13,7 @@ const { person } = peopleOf(visit, () => portal)
 
 const textOf = async (path: string) => (await fetch(portal.url + path)).text()
 
-test('an editor sends a photograph with its words, and it stands in the library', async () => {
+test.runIf(isWhole)('an editor sends a photograph with its words, and it stands in the library', async () => {
   const { page } = await person('editor', 'Нина')
   await page.goto('/admin/pictures')
   await page.getByRole('link', { name: 'Добавить снимок' }).click()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const ARTICLE = '/article/uroki-do-nochi'
@@ -77,7 +78,7 @@ test('it pauses and goes on with the same sentence, quicker if asked, and rememb
   expect(Number.parseInt(await player.getByText(/ из /).innerText())).toBeGreaterThanOrEqual(3)
 })
 
-test('the words for a hard evening are read alone', async () => {
+test.runIf(isWhole)('the words for a hard evening are read alone', async () => {
   const { page } = await visit('/problem-attention')
   await giveVoices(page, ['ru'])
   await page.getByRole('button', { name: 'Послушать' }).click()
@@ -107,7 +108,7 @@ test('on the dark card of the evening the button is as bright as its words', asy
   expect(own).toBe(card)
 })
 
-test('every sentence that an article says is read, one that stands out too', async () => {
+test.runIf(isWhole)('every sentence that an article says is read, one that stands out too', async () => {
   const { page } = await visit('/article/levsha')
   await giveVoices(page, ['ru'])
   await page.getByRole('button', { name: 'Послушать' }).click()

@@ -4,6 +4,7 @@ import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { answerWhole, beginWhole, fillBirthday } from './map.ts'
 import { addChild, open, peopleOf, REFUSALS } from './people.ts'
 import { age, fillSteps } from './step-result.ts'
+import { few, isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit, undefined, REFUSALS)
@@ -11,7 +12,7 @@ const ADDRESS = '/questionnaire/manual'
 const VERSION = 'observation-map-7-10.2'
 
 describe('how the map is built', () => {
-  test.each([PHONE, DESK])('is read without scripts: for parents first, then tables, at $width', async (viewport) => {
+  test.each(few([PHONE, DESK]))('is read without scripts: for parents first, then tables, at $width', async (viewport) => {
     const { page } = await visit(ADDRESS, { javaScript: false, viewport })
     await page.getByRole('heading', { name: 'Как устроена карта', level: 1 }).waitFor()
     const parents = page.getByRole('region', { name: 'Для родителей' })
@@ -29,7 +30,7 @@ describe('how the map is built', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
   })
 
-  test.each([PHONE, DESK])('opens and moves by the keyboard, and nothing is wrong with it, at $width', async (viewport) => {
+  test.each(few([PHONE, DESK]))('opens and moves by the keyboard, and nothing is wrong with it, at $width', async (viewport) => {
     const { page } = await visit(ADDRESS, { viewport })
     const cell = page.locator('details').filter({ hasText: /7–10.лет, отвечает родитель/ })
     await cell.locator('summary').focus()
@@ -93,7 +94,7 @@ test('a family lets its map count at the end of it, and takes it back on the res
 })
 
 describe('the desk', () => {
-  test('says why the short path is shut, and shows made-up forms as made up', async () => {
+  test.runIf(isWhole)('says why the short path is shut, and shows made-up forms as made up', async () => {
     const { page } = await person('editor', 'Нина')
     await page.goto('/admin/short-paths')
     await page.getByRole('link', { name: VERSION, exact: true }).click()
@@ -124,38 +125,41 @@ describe('the desk', () => {
     expect(refused).toBe(422)
   })
 
-  test('takes a question out of a draft and puts another in, and the lint says what is missing meanwhile', async () => {
-    const { page } = await person('editor', 'Нина')
-    await page.goto('/admin/questionnaire-versions/create')
-    await page.getByLabel('От какой версии').click()
-    await page.getByRole('option', { name: /7–10, родитель/ }).click()
-    await page.getByLabel('Что изменится').fill('Другой вопрос о внимании')
-    await page.getByRole('button', { name: 'Сохранить' }).click()
-    await page.getByLabel('ATT12, основной').waitFor()
-    await page.getByRole('button', { name: 'Убрать ATT12' }).click()
-    await page.getByRole('button', { name: 'Подтвердить' }).click()
-    await page
-      .getByText(/вопросов 5, а нужно 6/)
-      .first()
-      .waitFor()
-    expect(await page.getByLabel('ATT12, основной').count()).toBe(0)
-    await page.getByRole('button', { name: 'Добавить вопрос' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Добавить вопрос' })
-    await dialog.getByRole('button', { name: 'Добавить', exact: true }).click()
-    await dialog.getByText('Напишите вопрос').waitFor()
-    expect(await faultsOf(page)).toEqual([])
-    await dialog.getByLabel('Вопрос', { exact: true }).fill('Долго ищет начало строки.')
-    await dialog.getByRole('button', { name: 'Добавить', exact: true }).click()
-    await page.getByText('Вопрос добавлен').waitFor()
-    await page
-      .getByLabel(/^ATT\d+, основной$/)
-      .and(page.getByText('Долго ищет начало строки.'))
-      .waitFor()
-    expect(await page.getByText(/а нужно 6/).count()).toBe(0)
-  })
+  test.runIf(isWhole)(
+    'takes a question out of a draft and puts another in, and the lint says what is missing meanwhile',
+    async () => {
+      const { page } = await person('editor', 'Нина')
+      await page.goto('/admin/questionnaire-versions/create')
+      await page.getByLabel('От какой версии').click()
+      await page.getByRole('option', { name: /7–10, родитель/ }).click()
+      await page.getByLabel('Что изменится').fill('Другой вопрос о внимании')
+      await page.getByRole('button', { name: 'Сохранить' }).click()
+      await page.getByLabel('ATT12, основной').waitFor()
+      await page.getByRole('button', { name: 'Убрать ATT12' }).click()
+      await page.getByRole('button', { name: 'Подтвердить' }).click()
+      await page
+        .getByText(/вопросов 5, а нужно 6/)
+        .first()
+        .waitFor()
+      expect(await page.getByLabel('ATT12, основной').count()).toBe(0)
+      await page.getByRole('button', { name: 'Добавить вопрос' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Добавить вопрос' })
+      await dialog.getByRole('button', { name: 'Добавить', exact: true }).click()
+      await dialog.getByText('Напишите вопрос').waitFor()
+      expect(await faultsOf(page)).toEqual([])
+      await dialog.getByLabel('Вопрос', { exact: true }).fill('Долго ищет начало строки.')
+      await dialog.getByRole('button', { name: 'Добавить', exact: true }).click()
+      await page.getByText('Вопрос добавлен').waitFor()
+      await page
+        .getByLabel(/^ATT\d+, основной$/)
+        .and(page.getByText('Долго ищет начало строки.'))
+        .waitFor()
+      expect(await page.getByText(/а нужно 6/).count()).toBe(0)
+    },
+  )
 })
 
-test('three months after a map that counts its owner is asked once what came of it', async () => {
+test.runIf(isWhole)('three months after a map that counts its owner is asked once what came of it', async () => {
   const { page } = await person('parent', 'Анна', PHONE)
   await open(page, '/cabinet')
   const { result_url: link, result_id: id } = await fillSteps(page, {
@@ -184,7 +188,7 @@ test('three months after a map that counts its owner is asked once what came of 
   expect(await page.getByRole('heading', { name: 'Прошло три месяца' }).count()).toBe(0)
 })
 
-test('the card of a child asks the same about its map', async () => {
+test.runIf(isWhole)('the card of a child asks the same about its map', async () => {
   const { page } = await person('parent', 'Анна', PHONE)
   await addChild(page)
   const card = new URL(page.url()).pathname

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { answerAlone, answerPage, answerWhole, beginWhole, fillBirthday } from './map.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/
@@ -49,34 +50,38 @@ test(
   },
 )
 
-test('all sixty questions are answered without a connection and sent once when it is back', { timeout: 240_000 }, async () => {
-  const { page, context, main } = await begunOffline()
-  await beginWhole(main)
-  await answerWhole(main)
-  await main.getByText('Мужской', { exact: true }).first().click()
-  await main.getByText('Правша', { exact: true }).click()
-  await main.getByRole('button', { name: 'Показать результат' }).click()
-  const ready = await closedWhenReady(page)
+test.runIf(isWhole)(
+  'all sixty questions are answered without a connection and sent once when it is back',
+  { timeout: 240_000 },
+  async () => {
+    const { page, context, main } = await begunOffline()
+    await beginWhole(main)
+    await answerWhole(main)
+    await main.getByText('Мужской', { exact: true }).first().click()
+    await main.getByText('Правша', { exact: true }).click()
+    await main.getByRole('button', { name: 'Показать результат' }).click()
+    const ready = await closedWhenReady(page)
 
-  // Three days later: the connection comes back, and two tabs are opened one after the other.
-  await context.setOffline(false)
-  const sent: Record<string, unknown>[] = []
-  context.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/questioning')) sent.push(request.postDataJSON() as never)
-  })
-  const later = await context.newPage()
-  await later.clock.install({ time: Date.now() + 3 * 24 * 60 * 60 * 1000 })
-  await later.goto('/test')
-  await later.waitForURL('**/result/*', { timeout: 30_000 })
-  const again = await context.newPage()
-  await again.goto('/test')
-  await hydrated(again)
-  await again.getByRole('button', { name: 'Начать', exact: true }).waitFor()
-  expect(sent).toHaveLength(1)
-  expect(sent[0]).toMatchObject({ draft_id: ready?.draftId, type: 'full' })
-  expect(sent[0]?.answers).toHaveLength(64)
-  expect(await draftOf(again)).toBeNull()
-})
+    // Three days later: the connection comes back, and two tabs are opened one after the other.
+    await context.setOffline(false)
+    const sent: Record<string, unknown>[] = []
+    context.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/questioning')) sent.push(request.postDataJSON() as never)
+    })
+    const later = await context.newPage()
+    await later.clock.install({ time: Date.now() + 3 * 24 * 60 * 60 * 1000 })
+    await later.goto('/test')
+    await later.waitForURL('**/result/*', { timeout: 30_000 })
+    const again = await context.newPage()
+    await again.goto('/test')
+    await hydrated(again)
+    await again.getByRole('button', { name: 'Начать', exact: true }).waitFor()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ draft_id: ready?.draftId, type: 'full' })
+    expect(sent[0]?.answers).toHaveLength(64)
+    expect(await draftOf(again)).toBeNull()
+  },
+)
 
 test('a map that waits for the connection is sent as soon as it is back', async () => {
   const { page, context } = await visit('/test', { viewport: PHONE, expects: NO_NETWORK })
@@ -96,7 +101,7 @@ test('a map that waits for the connection is sent as soon as it is back', async 
   await page.waitForURL('**/result/*')
 })
 
-test('a tab that is killed at ten moments loses no answer', { timeout: 180_000 }, async () => {
+test.runIf(isWhole)('a tab that is killed at ten moments loses no answer', { timeout: 180_000 }, async () => {
   const { page, context } = await visit('/test', { viewport: PHONE, expects: /crash/i })
   await begin(page)
   await beginWhole(page.locator('main'))

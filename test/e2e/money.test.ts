@@ -7,6 +7,7 @@ import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { runJob } from './jobs.ts'
 import { peopleOf } from './people.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit)
@@ -61,7 +62,7 @@ async function ours(): Promise<number> {
 }
 
 // Three people's screens one after another: on a busy machine that takes its time.
-test(
+test.runIf(isWhole)(
   'an administrator sees the sum, gives a payment back, and the movements come to what the provider has',
   { timeout: 120_000 },
   async () => {
@@ -116,7 +117,7 @@ test(
   },
 )
 
-test('an administrator makes a promo code and changes a tariff, the second of two is refused', async () => {
+test.runIf(isWhole)('an administrator makes a promo code and changes a tariff, the second of two is refused', async () => {
   const { page } = await person('admin', 'Глеб', PHONE)
   await page.goto('/admin/promo-codes/create')
   await page.getByLabel(/^Промокод/).fill('list')
@@ -140,7 +141,7 @@ test('an administrator makes a promo code and changes a tariff, the second of tw
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('a new price is asked about once, with how many letters go out', async () => {
+test.runIf(isWhole)('a new price is asked about once, with how many letters go out', async () => {
   const { page } = await person('admin', 'Глеб', PHONE)
   await page.goto('/admin/tariffs/quarter')
   const price = page.getByLabel(/^Цена за весь срок/)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { hydrated, withBrowser } from './browser.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const options = { hasWorker: true, expects: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (401|404|503)/ }
@@ -19,7 +20,7 @@ describe('reading without a connection', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(251, 250, 246)')
   })
 
-  test('a page opened inside the application is kept too, and a link without a connection shows it', async () => {
+  test.runIf(isWhole)('a page opened inside the application is kept too, and a link without a connection shows it', async () => {
     const { page, context } = await visit('/article', options)
     await kept(page, '/article')
     await hydrated(page)
@@ -33,7 +34,7 @@ describe('reading without a connection', () => {
     await page.getByRole('heading', { level: 1, name: 'Уроки до ночи' }).waitFor()
   })
 
-  test('a navigation that finds no connection on its way falls back to the kept document', async () => {
+  test.runIf(isWhole)('a navigation that finds no connection on its way falls back to the kept document', async () => {
     const { page, context } = await visit('/article/uroki-do-nochi', options)
     await kept(page, '/article/uroki-do-nochi')
     await page.goto('/article')

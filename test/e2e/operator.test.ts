@@ -7,6 +7,7 @@ import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { startOwnPortal, type OwnPortal } from './own-portal.ts'
 import { peopleOf } from './people.ts'
 import { startPostOffice, type PostOffice } from './post-office.ts'
+import { isWhole } from '#test/whole.ts'
 
 let portal: OwnPortal
 let post: PostOffice
@@ -54,38 +55,41 @@ async function meetFault(): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-test('a fault of browsers and one of the server are seen by an administrator, by kinds and without what was typed', async () => {
-  await meetFault()
-  await meetFault()
-  await portal.database.query('alter table visits rename to visits_away')
-  const { page } = await person('admin', 'Глеб')
-  const refused = await page.request.get(`${portal.url}/api/v1/admin/funnel`)
-  expect(refused.status()).toBe(500)
-  await portal.database.query('alter table visits_away rename to visits')
+test.runIf(isWhole)(
+  'a fault of browsers and one of the server are seen by an administrator, by kinds and without what was typed',
+  async () => {
+    await meetFault()
+    await meetFault()
+    await portal.database.query('alter table visits rename to visits_away')
+    const { page } = await person('admin', 'Глеб')
+    const refused = await page.request.get(`${portal.url}/api/v1/admin/funnel`)
+    expect(refused.status()).toBe(500)
+    await portal.database.query('alter table visits_away rename to visits')
 
-  await page.goto('/admin/error-reports')
-  const browsers = page.getByRole('row', { name: /TypeError.*is not a function.*Браузер.*страница для читателей/ })
-  await browsers.waitFor()
-  expect(await browsers.getByRole('cell').nth(2).innerText()).toBe('2')
-  await page.getByRole('row', { name: /Сервер.*вызов.*admin\/funnel/ }).waitFor()
-  expect(await faultsOf(page)).toEqual([])
-  await browsers.getByRole('link').click()
-  await page.getByText('Места в коде').waitFor()
-  expect(await page.locator('pre').innerText()).toContain('assets/')
-  expect(await faultsOf(page)).toEqual([])
-  expect((await page.content()).replaceAll(/<style[^>]*>.*?<\/style>/gs, '')).not.toMatch(/маркер|marker|метка/i)
-  await page.getByRole('button', { name: 'Исправлена' }).click()
-  await page.getByText(/Отмечено/).waitFor()
-  await page.goto('/admin/error-reports')
-  await page.getByRole('row', { name: /вызов/ }).waitFor()
-  expect(await browsers.count()).toBe(0)
+    await page.goto('/admin/error-reports')
+    const browsers = page.getByRole('row', { name: /TypeError.*is not a function.*Браузер.*страница для читателей/ })
+    await browsers.waitFor()
+    expect(await browsers.getByRole('cell').nth(2).innerText()).toBe('2')
+    await page.getByRole('row', { name: /Сервер.*вызов.*admin\/funnel/ }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await browsers.getByRole('link').click()
+    await page.getByText('Места в коде').waitFor()
+    expect(await page.locator('pre').innerText()).toContain('assets/')
+    expect(await faultsOf(page)).toEqual([])
+    expect((await page.content()).replaceAll(/<style[^>]*>.*?<\/style>/gs, '')).not.toMatch(/маркер|marker|метка/i)
+    await page.getByRole('button', { name: 'Исправлена' }).click()
+    await page.getByText(/Отмечено/).waitFor()
+    await page.goto('/admin/error-reports')
+    await page.getByRole('row', { name: /вызов/ }).waitFor()
+    expect(await browsers.count()).toBe(0)
 
-  await expect.poll(() => envelopes.length).toBeGreaterThanOrEqual(3)
-  const events = envelopes.map((envelope) => JSON.parse(envelope.split('\n')[3] ?? '{}') as { platform: string })
-  expect(new Set(events.map(({ platform }) => platform))).toEqual(new Set(['javascript', 'node']))
-  expect(envelopes.every((envelope) => envelope.startsWith('/api/7/envelope/'))).toBe(true)
-  expect(envelopes.join('\n')).not.toMatch(/marker|метка|primer/i)
-})
+    await expect.poll(() => envelopes.length).toBeGreaterThanOrEqual(3)
+    const events = envelopes.map((envelope) => JSON.parse(envelope.split('\n')[3] ?? '{}') as { platform: string })
+    expect(new Set(events.map(({ platform }) => platform))).toEqual(new Set(['javascript', 'node']))
+    expect(envelopes.every((envelope) => envelope.startsWith('/api/7/envelope/'))).toBe(true)
+    expect(envelopes.join('\n')).not.toMatch(/marker|метка|primer/i)
+  },
+)
 
 test(
   'a letter that the post refused is seen, says when it is tried again, and is sent by hand',
@@ -119,25 +123,28 @@ test(
   },
 )
 
-test('background work is described in words and done at the word of an administrator; answers are timed by kind', async () => {
-  const { page } = await person('admin', 'Глеб')
-  await page.goto('/admin/jobs')
-  const work = page.getByRole('row', { name: /Забывает счётчики частых запросов/ })
-  await work.getByText('каждый час, на 45-й минуте').waitFor()
-  await work.getByRole('button', { name: 'Сделать сейчас' }).click()
-  await page.getByText('Работа поставлена в очередь').waitFor()
-  expect(await faultsOf(page)).toEqual([])
-  await page.goto('/article')
-  await page.goto('/article')
-  await page.goto('/admin/figures')
-  const ready = page.getByRole('row', { name: /Страница, готовая заранее/ })
-  await ready.waitFor()
-  expect(await ready.innerText()).toMatch(/\t[1-9]\d*\t[\d,]+\sмс\t[\d,]+\sмс\t0$/)
-  await page.getByText(/из \d+ \(\d+\s%\)/).waitFor()
-  expect(await faultsOf(page)).toEqual([])
-})
+test.runIf(isWhole)(
+  'background work is described in words and done at the word of an administrator; answers are timed by kind',
+  async () => {
+    const { page } = await person('admin', 'Глеб')
+    await page.goto('/admin/jobs')
+    const work = page.getByRole('row', { name: /Забывает счётчики частых запросов/ })
+    await work.getByText('каждый час, на 45-й минуте').waitFor()
+    await work.getByRole('button', { name: 'Сделать сейчас' }).click()
+    await page.getByText('Работа поставлена в очередь').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.goto('/article')
+    await page.goto('/article')
+    await page.goto('/admin/figures')
+    const ready = page.getByRole('row', { name: /Страница, готовая заранее/ })
+    await ready.waitFor()
+    expect(await ready.innerText()).toMatch(/\t[1-9]\d*\t[\d,]+\sмс\t[\d,]+\sмс\t0$/)
+    await page.getByText(/из \d+ \(\d+\s%\)/).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+  },
+)
 
-test('what was done about copies stands at the desk, and the last tried one among the figures', async () => {
+test.runIf(isWhole)('what was done about copies stands at the desk, and the last tried one among the figures', async () => {
   const { page } = await person('admin', 'Глеб')
   await page.goto('/admin/backups')
   await page.getByText('Копий ещё не делали').waitFor()
@@ -155,52 +162,58 @@ test('what was done about copies stands at the desk, and the last tried one amon
   await portal.database.query('delete from backup_reports')
 })
 
-test('a card sealed with a lost key does not hide the others from its owner, says so on its own page, and is counted at the desk', async () => {
-  const { page, email } = await person('parent', 'Мария')
-  const lost = randomUUID()
-  const found = randomUUID()
-  const profile = (name: string) => JSON.stringify({ name, birthday: '2018-01-14', sex: 'male', hand: 'right' })
-  for (const [id, sealed] of [
-    [lost, seal(profile('Потерянный'), 'a-lost-key-'.repeat(4), lost)],
-    [found, seal(profile('Соня'), ANSWERS_KEY, found)],
-  ] as const)
-    await portal.database.query(
-      'insert into children (id, owner_id, sealed, created_at, updated_at) values ($1, (select id from users where email = $2), $3, now(), now())',
-      [id, email, sealed],
-    )
-  await page.goto('/cabinet')
-  await page.getByRole('heading', { name: 'Соня' }).waitFor()
-  expect(await faultsOf(page)).toEqual([])
-  await page.goto(`/cabinet/children/${lost}`)
-  await page.getByText(/ключи портала к\s+ней не\s+подходят/).waitFor()
-  const { page: desk } = await person('admin', 'Глеб')
-  await desk.goto('/admin/figures')
-  await desk.getByText(/^1 из \d+: карточки детей\s— 1$/).waitFor()
-  await portal.database.query('delete from children where id = $1', [lost])
-})
+test.runIf(isWhole)(
+  'a card sealed with a lost key does not hide the others from its owner, says so on its own page, and is counted at the desk',
+  async () => {
+    const { page, email } = await person('parent', 'Мария')
+    const lost = randomUUID()
+    const found = randomUUID()
+    const profile = (name: string) => JSON.stringify({ name, birthday: '2018-01-14', sex: 'male', hand: 'right' })
+    for (const [id, sealed] of [
+      [lost, seal(profile('Потерянный'), 'a-lost-key-'.repeat(4), lost)],
+      [found, seal(profile('Соня'), ANSWERS_KEY, found)],
+    ] as const)
+      await portal.database.query(
+        'insert into children (id, owner_id, sealed, created_at, updated_at) values ($1, (select id from users where email = $2), $3, now(), now())',
+        [id, email, sealed],
+      )
+    await page.goto('/cabinet')
+    await page.getByRole('heading', { name: 'Соня' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.goto(`/cabinet/children/${lost}`)
+    await page.getByText(/ключи портала к\s+ней не\s+подходят/).waitFor()
+    const { page: desk } = await person('admin', 'Глеб')
+    await desk.goto('/admin/figures')
+    await desk.getByText(/^1 из \d+: карточки детей\s— 1$/).waitFor()
+    await portal.database.query('delete from children where id = $1', [lost])
+  },
+)
 
-test('the way of readers is a table for everybody, and its drawing is asked for on its own page alone', async () => {
-  await portal.database.query(
-    "insert into visits (day, step, source, count) values (current_date, 'visitor', 'search', 200), (current_date, 'result', 'search', 50) on conflict (day, step, source) do update set count = visits.count + excluded.count",
-  )
-  const { page } = await person('admin', 'Глеб')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/admin')
-  await page.getByRole('region', { name: 'По неделям' }).waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => path.includes('funnel-chart'))).toEqual([])
-  await page.getByRole('link', { name: /По\sисточникам/ }).click()
-  await page.getByRole('heading', { name: 'Путь читателя', level: 1 }).waitFor()
-  await expect.poll(() => asked.filter((path) => path.includes('funnel-chart')).length).toBeGreaterThan(0)
-  const line = page.getByRole('region', { name: 'По источникам' }).getByRole('row', { name: /^Поиск/ })
-  expect(await line.innerText()).toMatch(/20\d\t.*\t5\d \(2\d\s%\)/)
-  await page.getByRole('combobox', { name: 'Источник' }).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => page.getByRole('combobox', { name: 'Источник' }).innerText()).toBe('Неизвестно')
-  expect(await faultsOf(page)).toEqual([])
-  await page.setViewportSize(PHONE)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
-})
+test.runIf(isWhole)(
+  'the way of readers is a table for everybody, and its drawing is asked for on its own page alone',
+  async () => {
+    await portal.database.query(
+      "insert into visits (day, step, source, count) values (current_date, 'visitor', 'search', 200), (current_date, 'result', 'search', 50) on conflict (day, step, source) do update set count = visits.count + excluded.count",
+    )
+    const { page } = await person('admin', 'Глеб')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/admin')
+    await page.getByRole('region', { name: 'По неделям' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => path.includes('funnel-chart'))).toEqual([])
+    await page.getByRole('link', { name: /По\sисточникам/ }).click()
+    await page.getByRole('heading', { name: 'Путь читателя', level: 1 }).waitFor()
+    await expect.poll(() => asked.filter((path) => path.includes('funnel-chart')).length).toBeGreaterThan(0)
+    const line = page.getByRole('region', { name: 'По источникам' }).getByRole('row', { name: /^Поиск/ })
+    expect(await line.innerText()).toMatch(/20\d\t.*\t5\d \(2\d\s%\)/)
+    await page.getByRole('combobox', { name: 'Источник' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByRole('combobox', { name: 'Источник' }).innerText()).toBe('Неизвестно')
+    expect(await faultsOf(page)).toEqual([])
+    await page.setViewportSize(PHONE)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  },
+)

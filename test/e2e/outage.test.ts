@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { startOwnPortal, type OwnPortal } from './own-portal.ts'
 import { answerWhole, beginWhole, fillBirthday } from './map.ts'
+import { few } from '#test/whole.ts'
 
 let portal: OwnPortal
 let holder: pg.Client
@@ -22,7 +23,7 @@ const expects = /status of 503/
 /** Another session takes the tables away until the test ends or lets go of them. */
 const takeAway = (tables: string) => holder.query(`begin; lock table ${tables} in access exclusive mode`)
 
-describe.each([PHONE, DESK])('while the portal cannot answer, at $width', (viewport) => {
+describe.each(few([PHONE, DESK]))('while the portal cannot answer, at $width', (viewport) => {
   test('a page says so, with the way back and the number of help, and opens when asked again', async () => {
     const { page } = await visit('/article', { viewport, expects })
     await takeAway('entries')

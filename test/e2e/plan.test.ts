@@ -5,6 +5,7 @@ import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { runJob } from './jobs.ts'
 import { addChild, linkTo, open, peopleOf } from './people.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit, undefined, /status of (401|403|404|409|422)|ERR_FAILED/)
@@ -33,34 +34,37 @@ async function family(viewport?: typeof PHONE) {
   return { ...made, card, childId: card.split('/').at(-1) ?? '' }
 }
 
-test('a mark that is made without a connection stays on the device, can be taken back, and goes to the plan of its child', async () => {
-  const { page, card, childId } = await family(PHONE)
-  await open(page, card)
-  await fillIn(page)
-  await open(page, `/cabinet/plan?child=${childId}`)
-  const step = page.getByRole('region', { name: 'Шаги этой недели' }).getByRole('listitem').first()
-  const mark = step.getByRole('button', { name: /^Сдела(ли|но) сегодня/ })
-  const done = step.getByRole('img', { name: /Сделано 1 из.3/ })
-  await page.route('**/plan/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
-  await mark.click()
-  await page.getByText('отметка уйдёт в план, когда появится связь').waitFor()
-  await done.waitFor()
-  await mark.click()
-  await page.getByText('Отметка снята').waitFor()
-  await mark.click()
-  await done.waitFor()
-  await step.getByRole('button', { name: 'трудно' }).click()
-  await vi.waitFor(async () =>
-    expect(await step.getByRole('button', { name: 'трудно' }).getAttribute('aria-pressed')).toBe('true'),
-  )
-  await page.unroute('**/plan/*')
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await vi.waitFor(async () => expect(await page.evaluate(() => localStorage.getItem('kept-marks'))).toBeNull())
-  await page.reload()
-  await hydrated(page)
-  await done.waitFor()
-  expect(await step.getByRole('button', { name: 'трудно' }).getAttribute('aria-pressed')).toBe('true')
-})
+test.runIf(isWhole)(
+  'a mark that is made without a connection stays on the device, can be taken back, and goes to the plan of its child',
+  async () => {
+    const { page, card, childId } = await family(PHONE)
+    await open(page, card)
+    await fillIn(page)
+    await open(page, `/cabinet/plan?child=${childId}`)
+    const step = page.getByRole('region', { name: 'Шаги этой недели' }).getByRole('listitem').first()
+    const mark = step.getByRole('button', { name: /^Сдела(ли|но) сегодня/ })
+    const done = step.getByRole('img', { name: /Сделано 1 из.3/ })
+    await page.route('**/plan/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+    await mark.click()
+    await page.getByText('отметка уйдёт в план, когда появится связь').waitFor()
+    await done.waitFor()
+    await mark.click()
+    await page.getByText('Отметка снята').waitFor()
+    await mark.click()
+    await done.waitFor()
+    await step.getByRole('button', { name: 'трудно' }).click()
+    await vi.waitFor(async () =>
+      expect(await step.getByRole('button', { name: 'трудно' }).getAttribute('aria-pressed')).toBe('true'),
+    )
+    await page.unroute('**/plan/*')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await vi.waitFor(async () => expect(await page.evaluate(() => localStorage.getItem('kept-marks'))).toBeNull())
+    await page.reload()
+    await hydrated(page)
+    await done.waitFor()
+    expect(await step.getByRole('button', { name: 'трудно' }).getAttribute('aria-pressed')).toBe('true')
+  },
+)
 
 test('a parent has a week of three steps after the first map, marks one, says how it went, and knows what the rest is', async () => {
   const { page, card } = await family(PHONE)
@@ -182,33 +186,36 @@ test('a mother’s week: an evening by the steps, one missed without a word, one
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('the weekly letter is asked for, comes at the week’s end, and its link marks a step without a sign-in', async () => {
-  const database = new pg.Client({ connectionString: inject('portalDatabase') })
-  await database.connect()
-  const { page, email, childId } = await family()
-  await fillIn(page)
-  await open(page, '/cabinet/plan')
-  const coming = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'В календарь' }).click()
-  expect((await coming).suggestedFilename()).toBe('plan.ics')
-  await page.getByRole('checkbox', { name: /^Раз в неделю присылать письмо/ }).check()
-  await page.getByText('Письмо будет приходить раз в неделю').waitFor()
-  await database.query(
-    "update submissions set created_at = created_at - interval '6 days' where id in (select submission_id from submission_owners where child_id = $1)",
-    [childId],
-  )
-  await database.end()
-  await runJob('send-plan-letters')
-  const link = await linkTo(email, /\/done\/[\w-]+/)
+test.runIf(isWhole)(
+  'the weekly letter is asked for, comes at the week’s end, and its link marks a step without a sign-in',
+  async () => {
+    const database = new pg.Client({ connectionString: inject('portalDatabase') })
+    await database.connect()
+    const { page, email, childId } = await family()
+    await fillIn(page)
+    await open(page, '/cabinet/plan')
+    const coming = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'В календарь' }).click()
+    expect((await coming).suggestedFilename()).toBe('plan.ics')
+    await page.getByRole('checkbox', { name: /^Раз в неделю присылать письмо/ }).check()
+    await page.getByText('Письмо будет приходить раз в неделю').waitFor()
+    await database.query(
+      "update submissions set created_at = created_at - interval '6 days' where id in (select submission_id from submission_owners where child_id = $1)",
+      [childId],
+    )
+    await database.end()
+    await runJob('send-plan-letters')
+    const link = await linkTo(email, /\/done\/[\w-]+/)
 
-  const { page: phone } = await visit(link, { viewport: PHONE })
-  await hydrated(phone)
-  const title = (await phone.getByRole('heading', { level: 1 }).innerText()).replace(/[«»]/g, '')
-  expect(await phone.getByText('Миша').count()).toBe(0)
-  expect(await faultsOf(phone)).toEqual([])
-  await phone.getByRole('button', { name: 'легко' }).press('Enter')
-  await phone.getByRole('heading', { name: 'Отмечено' }).waitFor()
-  await open(page, '/cabinet/plan')
-  const step = page.getByRole('listitem').filter({ hasText: title }).first()
-  await step.getByRole('img', { name: /Сделано 1 из/ }).waitFor()
-})
+    const { page: phone } = await visit(link, { viewport: PHONE })
+    await hydrated(phone)
+    const title = (await phone.getByRole('heading', { level: 1 }).innerText()).replace(/[«»]/g, '')
+    expect(await phone.getByText('Миша').count()).toBe(0)
+    expect(await faultsOf(phone)).toEqual([])
+    await phone.getByRole('button', { name: 'легко' }).press('Enter')
+    await phone.getByRole('heading', { name: 'Отмечено' }).waitFor()
+    await open(page, '/cabinet/plan')
+    const step = page.getByRole('listitem').filter({ hasText: title }).first()
+    await step.getByRole('img', { name: /Сделано 1 из/ }).waitFor()
+  },
+)

@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { answersOf, publicPages } from './public-pages.ts'
+import { few, isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const PASSWORD = 'длинная фраза для входа'
@@ -138,7 +139,7 @@ describe('the privacy centre', () => {
     await page.getByText('Мария Пример').waitFor()
   })
 
-  test.each([PHONE, DESK])('has nothing that axe complains of at $width, its question neither', async (viewport) => {
+  test.each(few([PHONE, DESK]))('has nothing that axe complains of at $width, its question neither', async (viewport) => {
     const { page } = await openCentre(viewport)
     expect(await complaintsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Удалить ответы и результаты' }).click()
@@ -210,7 +211,7 @@ test('personal parameters of an address reach no page, no later reader and no lo
 })
 
 describe('a document that changed', () => {
-  test('is asked about at the sign-in: later is an answer too, and a yes is written down', async () => {
+  test.runIf(isWhole)('is asked about at the sign-in: later is an answer too, and a yes is written down', async () => {
     const { page, context } = await visit('/', { expects: REFUSALS })
     const email = await signUp(context)
     await agreedEarlier(email)
@@ -241,7 +242,7 @@ describe('a document that changed', () => {
 })
 
 describe('letters that nobody has to have', () => {
-  test('are switched off and back in the privacy centre', async () => {
+  test.runIf(isWhole)('are switched off and back in the privacy centre', async () => {
     const { page } = await openCentre(PHONE)
     await page.getByRole('button', { name: /^Выключить.*Напоминания о карте/ }).click()
     await page.getByText('Выключены', { exact: true }).waitFor()

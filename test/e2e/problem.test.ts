@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { THEMES } from '#app/features/content/themes.ts'
 import { faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
+import { few } from '#test/whole.ts'
 
 const visit = withBrowser()
 const MOST_SCREENS = 8
@@ -10,7 +11,7 @@ const MOST_SCREENS = 8
 const BEFORE_BYTES = 18_300
 
 describe('the page of a difficulty', () => {
-  test.each(THEMES)('%s is at most eight screens of a telephone long and lighter than it was', async (theme) => {
+  test.each(few(THEMES, 3))('%s is at most eight screens of a telephone long and lighter than it was', async (theme) => {
     const { page } = await visit(`/problem-${theme}`, { viewport: PHONE })
     await hydrated(page)
     const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
@@ -21,16 +22,19 @@ describe('the page of a difficulty', () => {
     expect(bytes).toBeLessThan(BEFORE_BYTES)
   })
 
-  test.each([PHONE, DESK])('says before anything else what to do now, this week, and who to see, at $width', async (viewport) => {
-    const { page } = await visit('/problem-attention', { viewport })
-    await page.getByText(/Узнали\?$/).waitFor()
-    const cards = page.getByRole('main').getByRole('list').nth(1).getByRole('listitem')
-    expect(await cards.getByRole('heading').allInnerTexts()).toEqual(['Сейчас', 'На этой неделе', 'К кому'])
-    const last = await cards.last().boundingBox()
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(viewport.height)
-    await hydrated(page)
-    expect(await faultsOf(page)).toEqual([])
-  })
+  test.each(few([PHONE, DESK]))(
+    'says before anything else what to do now, this week, and who to see, at $width',
+    async (viewport) => {
+      const { page } = await visit('/problem-attention', { viewport })
+      await page.getByText(/Узнали\?$/).waitFor()
+      const cards = page.getByRole('main').getByRole('list').nth(1).getByRole('listitem')
+      expect(await cards.getByRole('heading').allInnerTexts()).toEqual(['Сейчас', 'На этой неделе', 'К кому'])
+      const last = await cards.last().boundingBox()
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(viewport.height)
+      await hydrated(page)
+      expect(await faultsOf(page)).toEqual([])
+    },
+  )
 
   test('keeps its parts at hand and marks the one on the screen', async () => {
     const { page } = await visit('/problem-attention', { viewport: PHONE })

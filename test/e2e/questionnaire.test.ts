@@ -5,6 +5,7 @@ import { faultsOf } from './axe.ts'
 import { questions, VERSION } from '#app/features/questionnaire/questions.ts'
 import { versionInWords } from '#app/features/questionnaire/versions/version-words.ts'
 import { answerAlone, answerPage, answerWhole, beginWhole, birthdayIn, fillBirthday } from './map.ts'
+import { few, isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 
@@ -23,7 +24,7 @@ async function fillInChild(page: Page): Promise<void> {
   await page.getByText('Правша', { exact: true }).click()
 }
 
-describe.each([PHONE, DESK])('the questionnaire at $width', (viewport) => {
+describe.each(few([DESK, PHONE]))('the questionnaire at $width', (viewport) => {
   test('is filled in, gives an explained result, and the result can be opened again', async () => {
     const { page } = await visit('/test', { viewport, hasMotion: true })
     await hydrated(page)
@@ -49,69 +50,72 @@ describe.each([PHONE, DESK])('the questionnaire at $width', (viewport) => {
 })
 
 describe('the questionnaire', () => {
-  test('gives a first insight into one sphere, goes on without asking anything twice, and ends in the whole map', async () => {
-    const { page } = await visit('/test', { viewport: PHONE })
-    await hydrated(page)
-    await fillBirthday(page.locator('main'), '14.03.2018')
-    await page.getByLabel('Класс').selectOption('2')
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Начать', exact: true }).click()
-    const main = page.locator('main')
-    const widest = await main.locator('label', { hasText: 'Самоконтроль' }).boundingBox()
-    expect((widest?.x ?? 0) + (widest?.width ?? 0)).toBeLessThanOrEqual(PHONE.width)
-    await main.getByText('Чтение', { exact: true }).click()
-    await main.getByRole('heading', { name: /Чтение, вопрос 1 из 6/ }).waitFor()
-    await answerPage(main, 'Часто')
-    // One frequent answer asks how much it hinders, on the same page.
-    await main.getByRole('heading', { name: /Насколько это мешает учиться/ }).waitFor()
-    await answerAlone(main, 'Заметно')
-    await main.getByRole('link', { name: '112' }).waitFor()
-    await answerPage(main, /^Нет$/)
-    await fillInChild(page)
-    await main.getByRole('button', { name: 'Показать первый взгляд' }).click()
-    await page.waitForURL('**/result/*')
-    await page.getByRole('heading', { name: 'Чтение: многое бывает часто', level: 1 }).waitFor()
-    // One plant, one sphere: nothing is said of the others.
-    const garden = page.getByRole('figure', { name: /^Сад:/ })
-    expect(await garden.getByRole('link').allInnerTexts()).toEqual(['Чтение'])
-    expect(await garden.getByRole('heading').allInnerTexts()).toEqual(['Обсудить'])
-    await page.getByText('Что видно по ответам').click()
-    expect(await page.getByRole('listitem').filter({ hasText: 'Закрашено листьев' }).count()).toBe(1)
-    expect(await faultsOf(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  test.runIf(isWhole)(
+    'gives a first insight into one sphere, goes on without asking anything twice, and ends in the whole map',
+    async () => {
+      const { page } = await visit('/test', { viewport: PHONE })
+      await hydrated(page)
+      await fillBirthday(page.locator('main'), '14.03.2018')
+      await page.getByLabel('Класс').selectOption('2')
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Начать', exact: true }).click()
+      const main = page.locator('main')
+      const widest = await main.locator('label', { hasText: 'Самоконтроль' }).boundingBox()
+      expect((widest?.x ?? 0) + (widest?.width ?? 0)).toBeLessThanOrEqual(PHONE.width)
+      await main.getByText('Чтение', { exact: true }).click()
+      await main.getByRole('heading', { name: /Чтение, вопрос 1 из 6/ }).waitFor()
+      await answerPage(main, 'Часто')
+      // One frequent answer asks how much it hinders, on the same page.
+      await main.getByRole('heading', { name: /Насколько это мешает учиться/ }).waitFor()
+      await answerAlone(main, 'Заметно')
+      await main.getByRole('link', { name: '112' }).waitFor()
+      await answerPage(main, /^Нет$/)
+      await fillInChild(page)
+      await main.getByRole('button', { name: 'Показать первый взгляд' }).click()
+      await page.waitForURL('**/result/*')
+      await page.getByRole('heading', { name: 'Чтение: многое бывает часто', level: 1 }).waitFor()
+      // One plant, one sphere: nothing is said of the others.
+      const garden = page.getByRole('figure', { name: /^Сад:/ })
+      expect(await garden.getByRole('link').allInnerTexts()).toEqual(['Чтение'])
+      expect(await garden.getByRole('heading').allInnerTexts()).toEqual(['Обсудить'])
+      await page.getByText('Что видно по ответам').click()
+      expect(await page.getByRole('listitem').filter({ hasText: 'Закрашено листьев' }).count()).toBe(1)
+      expect(await faultsOf(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
 
-    await page.getByRole('link', { name: 'Уточнить' }).click()
-    await main.getByRole('heading', { name: /Что у.ребёнка получается/ }).waitFor()
-    await main.getByText('Утешает, когда кому-то грустно').click()
-    await main.getByRole('button', { name: 'Дальше' }).click()
-    await main.getByRole('heading', { name: /Внимание, вопрос 1 из 6/ }).waitFor()
-    for (let sphere = 0; sphere < 9; sphere++) await answerPage(main, 'Иногда')
-    await main
-      .getByRole('group', { name: /Мешает ли что-нибудь/ })
-      .getByText('Да', { exact: true })
-      .click()
-    await main
-      .getByRole('group', { name: /мешает дружбе/ })
-      .getByText('Сильно')
-      .click()
-    await main.getByRole('button', { name: 'Дальше' }).click()
-    await main
-      .getByRole('group', { name: /Проверяли ли зрение/ })
-      .getByText('Нет', { exact: true })
-      .click()
-    await main.getByRole('button', { name: 'Показать результат' }).click()
-    await page.waitForURL('**/result/*')
-    await page.getByRole('heading', { name: 'Труднее всего сейчас чтение', level: 1 }).waitFor()
-    await page.getByText('Что мешает больше всего').click()
-    const text = await main.innerText()
-    expect(text).toContain('Утешает, когда кому-то грустно')
-    expect(text).toContain('Сначала проверьте зрение')
-    expect(text).toContain('Это сильно мешает дружбе')
-    await page.getByText('Все сферы по порядку').click()
-    expect(await page.getByRole('listitem').filter({ hasText: 'Закрашено листьев' }).count()).toBe(10)
-    expect(await page.evaluate(() => localStorage.getItem('questionnaire-draft'))).toBeNull()
-    expect(await faultsOf(page)).toEqual([])
-  })
+      await page.getByRole('link', { name: 'Уточнить' }).click()
+      await main.getByRole('heading', { name: /Что у.ребёнка получается/ }).waitFor()
+      await main.getByText('Утешает, когда кому-то грустно').click()
+      await main.getByRole('button', { name: 'Дальше' }).click()
+      await main.getByRole('heading', { name: /Внимание, вопрос 1 из 6/ }).waitFor()
+      for (let sphere = 0; sphere < 9; sphere++) await answerPage(main, 'Иногда')
+      await main
+        .getByRole('group', { name: /Мешает ли что-нибудь/ })
+        .getByText('Да', { exact: true })
+        .click()
+      await main
+        .getByRole('group', { name: /мешает дружбе/ })
+        .getByText('Сильно')
+        .click()
+      await main.getByRole('button', { name: 'Дальше' }).click()
+      await main
+        .getByRole('group', { name: /Проверяли ли зрение/ })
+        .getByText('Нет', { exact: true })
+        .click()
+      await main.getByRole('button', { name: 'Показать результат' }).click()
+      await page.waitForURL('**/result/*')
+      await page.getByRole('heading', { name: 'Труднее всего сейчас чтение', level: 1 }).waitFor()
+      await page.getByText('Что мешает больше всего').click()
+      const text = await main.innerText()
+      expect(text).toContain('Утешает, когда кому-то грустно')
+      expect(text).toContain('Сначала проверьте зрение')
+      expect(text).toContain('Это сильно мешает дружбе')
+      await page.getByText('Все сферы по порядку').click()
+      expect(await page.getByRole('listitem').filter({ hasText: 'Закрашено листьев' }).count()).toBe(10)
+      expect(await page.evaluate(() => localStorage.getItem('questionnaire-draft'))).toBeNull()
+      expect(await faultsOf(page)).toEqual([])
+    },
+  )
 
   test.each([
     ['a five-year-old', '01.02.2021', 'none', 'Готовность к чтению', 'С трудом слышит рифму'],
@@ -245,7 +249,7 @@ describe('the questionnaire', () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept:start')))).toEqual([])
   })
 
-  test('goes on with what fits when the questions have changed meanwhile', async () => {
+  test.runIf(isWhole)('goes on with what fits when the questions have changed meanwhile', async () => {
     const { page } = await visit('/test', { expects: /409/ })
     await page.route('**/api/v1/questioning', (route) =>
       route.fulfill({ status: 409, json: { message: 'Вопросы обновились, пока вы отвечали.', request_id: '1' } }),
@@ -265,7 +269,7 @@ describe('the questionnaire', () => {
     expect(await page.locator('main input[type=radio]:checked').count()).toBe(5)
   })
 
-  test('begins again when asked to', async () => {
+  test.runIf(isWhole)('begins again when asked to', async () => {
     const { page } = await visit('/test')
     await hydrated(page)
     await begin(page)
@@ -362,7 +366,7 @@ describe('the questionnaire', () => {
     ).toBe('tel:88002000122')
   })
 
-  test('on a phone a question of safety stands alone, and its «да» waits to be confirmed', async () => {
+  test.runIf(isWhole)('on a phone a question of safety stands alone, and its «да» waits to be confirmed', async () => {
     const { page } = await visit('/test', { viewport: PHONE })
     await hydrated(page)
     await fillBirthday(page.locator('main'), '14.03.2018')
@@ -429,7 +433,7 @@ describe('the questionnaire', () => {
     expect(sent).toEqual(sent.map(() => ({ path: '/api/v1/questioning/step', body: reached })))
   })
 
-  test('is mentioned on the home page while a draft is kept, and no longer when it is gone', async () => {
+  test.runIf(isWhole)('is mentioned on the home page while a draft is kept, and no longer when it is gone', async () => {
     const { page } = await visit('/')
     await hydrated(page)
     const button = page

@@ -5,6 +5,7 @@ import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { hasFocus, tabTo } from './keys.ts'
 import { fillSteps } from './step-result.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 // A guest’s calls are answered 401: the browser notes it by itself.
@@ -74,27 +75,30 @@ test('a result is saved by keys alone: the dialog takes the focus, keeps it and 
   await page.waitForURL(/\/training\//)
 })
 
-test('a result is shared by keys alone: the link is copied, the way to parts of it opens, Esc leads back', async () => {
-  const page = await openResult()
-  const opener = page.getByRole('button', { name: /^Поделиться/ })
-  const dialog = page.getByRole('dialog', { name: 'Кому показать' })
-  await tabTo(page, opener)
-  await page.keyboard.press('Enter')
-  await dialog.waitFor()
-  expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
-  await staysWithin(page, dialog)
-  await tabTo(page, dialog.getByRole('button', { name: /Скопировать ссылку на.всё/ }))
-  await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(inject('portalUrl').split(':').at(-1))
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  expect(await hasFocus(opener)).toBe(true)
-  await page.waitForTimeout(1500)
-  await page.keyboard.press('Enter')
-  await dialog.waitFor()
-  await tabTo(page, dialog.getByRole('link', { name: /Сохранить и.выбрать/ }))
-  await page.keyboard.press('Enter')
-  const saving = page.getByRole('dialog', { name: 'Сохранить результат' })
-  await saving.waitFor()
-  expect(await saving.evaluate((box) => box.contains(document.activeElement))).toBe(true)
-})
+test.runIf(isWhole)(
+  'a result is shared by keys alone: the link is copied, the way to parts of it opens, Esc leads back',
+  async () => {
+    const page = await openResult()
+    const opener = page.getByRole('button', { name: /^Поделиться/ })
+    const dialog = page.getByRole('dialog', { name: 'Кому показать' })
+    await tabTo(page, opener)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor()
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+    await staysWithin(page, dialog)
+    await tabTo(page, dialog.getByRole('button', { name: /Скопировать ссылку на.всё/ }))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(inject('portalUrl').split(':').at(-1))
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await hasFocus(opener)).toBe(true)
+    await page.waitForTimeout(1500)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor()
+    await tabTo(page, dialog.getByRole('link', { name: /Сохранить и.выбрать/ }))
+    await page.keyboard.press('Enter')
+    const saving = page.getByRole('dialog', { name: 'Сохранить результат' })
+    await saving.waitFor()
+    expect(await saving.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+  },
+)

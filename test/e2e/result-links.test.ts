@@ -3,6 +3,7 @@ import { faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { addChild, open, peopleOf, REFUSALS } from './people.ts'
 import { filled } from '#test/access-world.ts'
+import { few, isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit, undefined, /status of (401|403|404|409|410|422)/)
@@ -28,7 +29,7 @@ async function kept(page: Page, childId?: string): Promise<Receipt> {
 }
 
 describe('the link of a result that a family keeps', () => {
-  test.each([PHONE, DESK])('is renewed, given a term and closed by its owner, at $width', async (viewport) => {
+  test.each(few([PHONE, DESK]))('is renewed, given a term and closed by its owner, at $width', async (viewport) => {
     const { page } = await person('parent', 'Анна', viewport)
     const { result_url: old } = await kept(page)
     await open(page, old)
@@ -62,7 +63,7 @@ describe('the link of a result that a family keeps', () => {
     expect((await fetch(`${inject('portalUrl')}${link}`)).status).toBe(200)
   })
 
-  test('is what the cabinet copies, the new one after a change, none where it is closed', async () => {
+  test.runIf(isWhole)('is what the cabinet copies, the new one after a change, none where it is closed', async () => {
     const { page } = await person('parent', 'Анна', DESK)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await addChild(page)

@@ -5,6 +5,7 @@ import { faultsAtTwice, faultsOf } from './axe.ts'
 import { byVisitorsClock, DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { addChild, open, peopleOf } from './people.ts'
 import { age, fillSteps, type Filled } from './step-result.ts'
+import { few, isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit)
@@ -32,7 +33,7 @@ async function openResult(filled: Filled, { viewport = PHONE, at = '18:00' } = {
 
 const isNarrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-describe.each([PHONE, DESK])('a result at $width', (viewport) => {
+describe.each(few([PHONE, DESK]))('a result at $width', (viewport) => {
   test('says on its first screen what is hardest and what to do this evening; one tap opens the game', async () => {
     const page = await openResult(HARD, { viewport })
     const title = page.getByRole('heading', { level: 1 })
@@ -119,7 +120,7 @@ describe('a result', () => {
     ])
   })
 
-  test('grows once, and at once for whom motion disturbs', async () => {
+  test.runIf(isWhole)('grows once, and at once for whom motion disturbs', async () => {
     const page = await openResult(HARD)
     const grows = () => page.evaluate(() => 'grows' in document.documentElement.dataset)
     expect(await grows()).toBe(true)
@@ -191,7 +192,7 @@ describe('a result', () => {
     await expect.poll(() => questions.count()).toBe(12)
   })
 
-  test('that is calm sells nothing and says that worry is a reason to ask', async () => {
+  test.runIf(isWhole)('that is calm sells nothing and says that worry is a reason to ask', async () => {
     const page = await openResult({})
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Частых трудностей вы сейчас не отметили')
     await page.getByText('Если тревога остаётся').waitFor()
@@ -285,7 +286,7 @@ describe('a result', () => {
   })
 })
 
-test('a second map of a child says what is other than in the one before, or that it is too early', async () => {
+test.runIf(isWhole)('a second map of a child says what is other than in the one before, or that it is too early', async () => {
   const { page } = await person('parent', 'Анна', PHONE)
   await addChild(page)
   const card = new URL(page.url()).pathname
@@ -298,7 +299,7 @@ test('a second map of a child says what is other than in the one before, or that
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('a map ten weeks after another names what changed by the rule, on a page of its own', async () => {
+test.runIf(isWhole)('a map ten weeks after another names what changed by the rule, on a page of its own', async () => {
   const { page } = await person('parent', 'Анна', PHONE)
   await addChild(page)
   const card = new URL(page.url()).pathname
@@ -318,33 +319,36 @@ test('a map ten weeks after another names what changed by the rule, on a page of
   await page.waitForURL(`**/results/${id}`)
 })
 
-test('a map that was marked without looking says so above its garden and shows every answer before it is filled in again', async () => {
-  const page = await openResult({ often: Object.fromEntries(DOMAINS.map((domain) => [domain, 1])) })
-  const doubt = page.getByText('Ответы стоит перепроверить')
-  const [above, garden] = [await doubt.boundingBox(), await page.getByRole('figure', { name: /^Сад:/ }).boundingBox()]
-  expect(above?.y ?? 0).toBeLessThan(garden?.y ?? 0)
-  const link = new URL(page.url()).pathname
-  await page.getByRole('link', { name: 'Проверить ответы' }).click()
-  await page.getByRole('heading', { name: 'Проверьте ответы', level: 1 }).waitFor()
-  await page.getByText('Почти всюду выбран один и тот же ответ.').waitFor()
-  expect(await page.getByRole('list', { name: 'Сколько каких ответов' }).innerText()).toMatch(/Иногда 60/)
-  expect(await page.locator('main dd').count()).toBe(60)
-  expect(await page.locator('main').innerText()).not.toMatch(/умереть|приступы/)
-  expect(await faultsOf(page)).toEqual([])
-  expect(await faultsAtTwice(page)).toEqual([])
-  await page
-    .getByRole('link', { name: /Всё верно/ })
-    .first()
-    .click()
-  await page.waitForURL(`**${link}`)
+test.runIf(isWhole)(
+  'a map that was marked without looking says so above its garden and shows every answer before it is filled in again',
+  async () => {
+    const page = await openResult({ often: Object.fromEntries(DOMAINS.map((domain) => [domain, 1])) })
+    const doubt = page.getByText('Ответы стоит перепроверить')
+    const [above, garden] = [await doubt.boundingBox(), await page.getByRole('figure', { name: /^Сад:/ }).boundingBox()]
+    expect(above?.y ?? 0).toBeLessThan(garden?.y ?? 0)
+    const link = new URL(page.url()).pathname
+    await page.getByRole('link', { name: 'Проверить ответы' }).click()
+    await page.getByRole('heading', { name: 'Проверьте ответы', level: 1 }).waitFor()
+    await page.getByText('Почти всюду выбран один и тот же ответ.').waitFor()
+    expect(await page.getByRole('list', { name: 'Сколько каких ответов' }).innerText()).toMatch(/Иногда 60/)
+    expect(await page.locator('main dd').count()).toBe(60)
+    expect(await page.locator('main').innerText()).not.toMatch(/умереть|приступы/)
+    expect(await faultsOf(page)).toEqual([])
+    expect(await faultsAtTwice(page)).toEqual([])
+    await page
+      .getByRole('link', { name: /Всё верно/ })
+      .first()
+      .click()
+    await page.waitForURL(`**${link}`)
 
-  // What a family keeps is shown to nobody else who has its link.
-  const { page: anna } = await person('parent', 'Анна', PHONE)
-  await open(anna, '/cabinet')
-  const { result_url: kept } = await fillSteps(anna)
-  await open(anna, `${kept}/answers`)
-  await anna.getByRole('heading', { name: 'Проверьте ответы', level: 1 }).waitFor()
-  const answer = await fetch(`${inject('portalUrl')}${kept}/answers`)
-  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([410, 'no-store'])
-  expect(await answer.text()).not.toMatch(/Отвлекается|Проверьте ответы/)
-})
+    // What a family keeps is shown to nobody else who has its link.
+    const { page: anna } = await person('parent', 'Анна', PHONE)
+    await open(anna, '/cabinet')
+    const { result_url: kept } = await fillSteps(anna)
+    await open(anna, `${kept}/answers`)
+    await anna.getByRole('heading', { name: 'Проверьте ответы', level: 1 }).waitFor()
+    const answer = await fetch(`${inject('portalUrl')}${kept}/answers`)
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([410, 'no-store'])
+    expect(await answer.text()).not.toMatch(/Отвлекается|Проверьте ответы/)
+  },
+)

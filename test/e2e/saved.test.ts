@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { open, peopleOf, REFUSALS } from './people.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit)
 const ARTICLE = '/training/zamri'
 
-test('a reader keeps an exercise from its page, finds it in the cabinet and lets it go', async () => {
+test.runIf(isWhole)('a reader keeps an exercise from its page, finds it in the cabinet and lets it go', async () => {
   const { page } = await person('parent', 'Анна')
   await open(page, ARTICLE)
   const title = await page.getByRole('heading', { level: 1 }).innerText()

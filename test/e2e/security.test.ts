@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { linkTo } from './people.ts'
+import { few, isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const PASSWORD = 'длинная фраза для входа'
@@ -109,7 +110,7 @@ describe('after a hundred wrong passwords from elsewhere, the owner in a new bro
     await signedIn(phone)
   })
 
-  test('asks for a letter from where the refusal stands, and comes in by its link, at 1440', async () => {
+  test.runIf(isWhole)('asks for a letter from where the refusal stands, and comes in by its link, at 1440', async () => {
     const { page } = await visit('/')
     const email = await registered(page)
     await lock(email)
@@ -149,7 +150,7 @@ test('a write with the token of an earlier session is repeated with the present 
 })
 
 describe('the second factor', () => {
-  test('is set up in the cabinet; a wrong code keeps what was typed; the codes are shown once', async () => {
+  test.runIf(isWhole)('is set up in the cabinet; a wrong code keeps what was typed; the codes are shown once', async () => {
     const { page } = await visit('/', { expects: REFUSALS })
     await registered(page)
     await security(page)
@@ -167,7 +168,7 @@ describe('the second factor', () => {
     expect(await page.getByText(/^\d{4} \d{4}$/).count()).toBe(0)
   })
 
-  test.each([PHONE, DESK])('is set up on a page that axe has nothing against, at $width', async (viewport) => {
+  test.each(few([PHONE, DESK]))('is set up on a page that axe has nothing against, at $width', async (viewport) => {
     const { page } = await visit('/', { viewport })
     await registered(page)
     const complaints = async () => {
@@ -205,7 +206,7 @@ describe('the second factor', () => {
     await signedIn(phone)
   })
 
-  test('lets in by a recovery code, and can be switched off with the password', async () => {
+  test.runIf(isWhole)('lets in by a recovery code, and can be switched off with the password', async () => {
     const { page } = await visit('/', { expects: REFUSALS })
     const email = await registered(page)
     const { codes } = await turnOn(page)
@@ -227,7 +228,7 @@ describe('the second factor', () => {
 })
 
 describe('devices', () => {
-  test('another browser is signed out from here, and becomes anonymous at its next call', async () => {
+  test.runIf(isWhole)('another browser is signed out from here, and becomes anonymous at its next call', async () => {
     const { page } = await visit('/', { expects: REFUSALS })
     const email = await registered(page)
     const { page: phone } = await visit('/', { expects: REFUSALS, viewport: PHONE })
@@ -365,29 +366,32 @@ test('a sign-in link with somebody else’s address in it stays on the portal', 
 })
 
 describe('a new e-mail', () => {
-  test('comes by the code from its letter, what was typed stays on a refusal, and the old address brings it back', async () => {
-    const { page } = await visit('/', { expects: REFUSALS })
-    const email = await registered(page)
-    await security(page)
-    const form = page.getByRole('region', { name: 'Почта' })
-    await form.getByLabel('Новая почта').fill(`new-${email}`)
-    await form.getByLabel('Пароль', { exact: true }).fill('не тот пароль')
-    await form.getByRole('button', { name: 'Сменить почту' }).click()
-    await form.getByText('Пароль не подошёл').waitFor()
-    expect(await form.getByLabel('Новая почта').inputValue()).toBe(`new-${email}`)
-    await form.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
-    await form.getByRole('button', { name: 'Сменить почту' }).click()
-    const code = await inLetter(`new-${email}`, /^(\d{6})$/m)
-    await form.getByLabel('Код из письма').fill(code)
-    await form.getByRole('button', { name: 'Подтвердить' }).click()
-    await form.getByText(`new-${email}`).waitFor()
-    await page.goto(await inLetter(email, /(\/cabinet\/security\?back=[\w%.-]+)/))
-    await hydrated(page)
-    await page.getByRole('button', { name: 'Вернуть почту' }).click()
-    await page.getByText('Почта снова ваша').waitFor()
-    await anonymous(page)
-    await inLetter(email, /(USER_CHECKWORD=)/)
-  })
+  test.runIf(isWhole)(
+    'comes by the code from its letter, what was typed stays on a refusal, and the old address brings it back',
+    async () => {
+      const { page } = await visit('/', { expects: REFUSALS })
+      const email = await registered(page)
+      await security(page)
+      const form = page.getByRole('region', { name: 'Почта' })
+      await form.getByLabel('Новая почта').fill(`new-${email}`)
+      await form.getByLabel('Пароль', { exact: true }).fill('не тот пароль')
+      await form.getByRole('button', { name: 'Сменить почту' }).click()
+      await form.getByText('Пароль не подошёл').waitFor()
+      expect(await form.getByLabel('Новая почта').inputValue()).toBe(`new-${email}`)
+      await form.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
+      await form.getByRole('button', { name: 'Сменить почту' }).click()
+      const code = await inLetter(`new-${email}`, /^(\d{6})$/m)
+      await form.getByLabel('Код из письма').fill(code)
+      await form.getByRole('button', { name: 'Подтвердить' }).click()
+      await form.getByText(`new-${email}`).waitFor()
+      await page.goto(await inLetter(email, /(\/cabinet\/security\?back=[\w%.-]+)/))
+      await hydrated(page)
+      await page.getByRole('button', { name: 'Вернуть почту' }).click()
+      await page.getByText('Почта снова ваша').waitFor()
+      await anonymous(page)
+      await inLetter(email, /(USER_CHECKWORD=)/)
+    },
+  )
 })
 
 function inLetter(to: string, words: RegExp): Promise<string> {

@@ -4,6 +4,7 @@ import { faultsAtTwice, faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { hasFocus } from './keys.ts'
 import { addChild, open, peopleOf, REFUSALS } from './people.ts'
+import { few } from '#test/whole.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit, undefined, /status of (401|403|404|409|410|422)/)
@@ -39,7 +40,7 @@ async function shoot(page: Page, name: string, width: number): Promise<void> {
   if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${width}.png`, fullPage: true })
 }
 
-test.each([PHONE, DESK])(
+test.each(few([PHONE, DESK]))(
   'a part of a map is given to a teacher, opened without signing in, listed and closed, at $width',
   async (viewport) => {
     const { page } = await person('parent', 'Анна', viewport)
@@ -103,31 +104,34 @@ test.each([PHONE, DESK])(
   },
 )
 
-test.each([PHONE, DESK])('all links about a child stand in its settings and are closed there, at $width', async (viewport) => {
-  const { page } = await person('parent', 'Анна', viewport)
-  await addChild(page)
-  const card = new URL(page.url()).pathname
-  const childId = card.split('/').at(-1) ?? ''
-  const resultId = await fill(page, childId)
-  await post(page, `user/results/${resultId}/shares`, { addressee: 'teacher', domains: ['attention'], days: 30 })
-  await post(page, `user/children/${childId}/informants`, { informant: 'teacher', days: 14, consent: true })
-  await open(page, `${card}/settings`)
-  const rows = page.getByRole('region', { name: 'Кто видит карточку' }).getByRole('listitem')
-  await rows.filter({ hasText: /Ссылка учителюВнимание, до.*Пока не.открывали/ }).waitFor()
-  await rows.filter({ hasText: /Ссылка для.ответов: учитель или воспитательЕщё не.открывали, до/ }).waitFor()
-  expect(await faultsOf(page)).toEqual([])
-  await shoot(page, 'links', viewport.width)
-  await page.getByRole('button', { name: /Закрыть ссылку «Ссылка учителю/ }).press('Enter')
-  // The button goes with its row: the next Tab begins where it stood.
-  const part = page.getByRole('region', { name: 'Кто видит карточку' }).getByRole('heading').first()
-  await expect.poll(() => hasFocus(part)).toBe(true)
-  await page.getByRole('button', { name: /Показать.*Ссылки, которые закрыты/ }).click()
-  await page.getByText(/^Внимание, закрыта/).waitFor()
-  // A map that was sent signed in opens for everybody with its address, for a month.
-  await page.getByRole('button', { name: /Закрыть ссылку «Ссылка на.весь результат/ }).click()
-  await expect.poll(() => page.getByRole('button', { name: /Закрыть ссылку/ }).count()).toBe(1)
-  await page.getByRole('button', { name: /Закрыть ссылку «Ссылка для.ответов/ }).click()
-  await page.getByText(/^Закрыта \d/).waitFor()
-  expect(await faultsOf(page)).toEqual([])
-  await shoot(page, 'links-closed', viewport.width)
-})
+test.each(few([PHONE, DESK]))(
+  'all links about a child stand in its settings and are closed there, at $width',
+  async (viewport) => {
+    const { page } = await person('parent', 'Анна', viewport)
+    await addChild(page)
+    const card = new URL(page.url()).pathname
+    const childId = card.split('/').at(-1) ?? ''
+    const resultId = await fill(page, childId)
+    await post(page, `user/results/${resultId}/shares`, { addressee: 'teacher', domains: ['attention'], days: 30 })
+    await post(page, `user/children/${childId}/informants`, { informant: 'teacher', days: 14, consent: true })
+    await open(page, `${card}/settings`)
+    const rows = page.getByRole('region', { name: 'Кто видит карточку' }).getByRole('listitem')
+    await rows.filter({ hasText: /Ссылка учителюВнимание, до.*Пока не.открывали/ }).waitFor()
+    await rows.filter({ hasText: /Ссылка для.ответов: учитель или воспитательЕщё не.открывали, до/ }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await shoot(page, 'links', viewport.width)
+    await page.getByRole('button', { name: /Закрыть ссылку «Ссылка учителю/ }).press('Enter')
+    // The button goes with its row: the next Tab begins where it stood.
+    const part = page.getByRole('region', { name: 'Кто видит карточку' }).getByRole('heading').first()
+    await expect.poll(() => hasFocus(part)).toBe(true)
+    await page.getByRole('button', { name: /Показать.*Ссылки, которые закрыты/ }).click()
+    await page.getByText(/^Внимание, закрыта/).waitFor()
+    // A map that was sent signed in opens for everybody with its address, for a month.
+    await page.getByRole('button', { name: /Закрыть ссылку «Ссылка на.весь результат/ }).click()
+    await expect.poll(() => page.getByRole('button', { name: /Закрыть ссылку/ }).count()).toBe(1)
+    await page.getByRole('button', { name: /Закрыть ссылку «Ссылка для.ответов/ }).click()
+    await page.getByText(/^Закрыта \d/).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await shoot(page, 'links-closed', viewport.width)
+  },
+)

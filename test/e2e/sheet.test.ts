@@ -6,11 +6,12 @@ import { readPdf } from '#test/read-pdf.ts'
 import { faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { REFUSALS } from './people.ts'
+import { few } from '#test/whole.ts'
 
 const visit = withBrowser()
 const PICTURES = process.env['SHOTS']
 
-test.each([PHONE, DESK])(
+test.each(few([PHONE, DESK]))(
   'a parent without an account takes the sheet for a specialist with her question on it, at $width',
   async (viewport) => {
     const { page } = await visit('/healthz', { expects: REFUSALS, viewport })

@@ -4,6 +4,7 @@ import { faultsAtTwice, faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { answerAlone, answerPage, fillBirthday } from './map.ts'
 import { startOwnPortal, type OwnPortal } from './own-portal.ts'
+import { isWhole } from '#test/whole.ts'
 
 // The short path is shut everywhere else: own data open it.
 const VERSION = 'observation-map-7-10.2'
@@ -43,7 +44,7 @@ async function walk(page: Page, label: string): Promise<number> {
   throw new Error('The short path does not end')
 }
 
-test(
+test.runIf(isWhole)(
   'the short path asks fewer questions one after another, goes on after a reload, and leads to a result',
   { timeout: 180_000 },
   async () => {
@@ -92,7 +93,7 @@ test(
   },
 )
 
-test(
+test.runIf(isWhole)(
   'where it is shut in the middle, every question is asked and no answer is lost, on a wide screen too',
   { timeout: 120_000 },
   async () => {

@@ -6,6 +6,7 @@ import { ACCEPT, photo, REJECT } from '#test/specialists.ts'
 import { faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { addChild, linkTo, open, openSettings, peopleOf, REFUSALS } from './people.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const { person, passSecondFactor } = peopleOf(visit)
@@ -215,7 +216,7 @@ describe('a specialist', () => {
     await olga.getByRole('heading', { name: /Страница не найдена/ }).waitFor()
   })
 
-  test('sends a rejected diploma again by the letter’s link, on a phone', async () => {
+  test.runIf(isWhole)('sends a rejected diploma again by the letter’s link, on a phone', async () => {
     const [olga, gleb] = [await person('speech_therapist', 'Марина', PHONE), await person('admin', 'Глеб')]
     await open(olga.page, '/cabinet/diploma')
     await attach(olga.page)
@@ -250,7 +251,7 @@ describe('a specialist', () => {
     expect(await page.getByRole('button', { name: 'Отправить на проверку' }).count()).toBe(0)
   })
 
-  test('shows a card to everybody and takes it away at once', async () => {
+  test.runIf(isWhole)('shows a card to everybody and takes it away at once', async () => {
     const [olga, gleb] = [await person('neuropsychologist', 'Ольга'), await person('admin', 'Глеб')]
     await open(olga.page, '/cabinet/diploma')
     await attach(olga.page)

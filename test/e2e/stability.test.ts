@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PHONE, withBrowser } from './browser.ts'
 import { TEMPLATES } from './public-pages.ts'
+import { few } from '#test/whole.ts'
 
 const visit = withBrowser()
 // Half of what Core Web Vitals call good.
@@ -11,7 +12,7 @@ const groups = Array.from({ length: Math.ceil(TEMPLATES.length / AT_ONCE) }, (_,
   TEMPLATES.slice(group * AT_ONCE, (group + 1) * AT_ONCE),
 )
 
-test.each(groups.map((paths) => [paths.join(' '), paths] as const))(
+test.each(few(groups, 3).map((paths) => [paths.join(' '), paths] as const))(
   '%s stay where they are while the rest of them comes',
   async (_, paths) => {
     const shifts = await Promise.all(paths.map(async (path) => ({ path, shifted: await shiftOf(path) })))

@@ -4,6 +4,7 @@ import { addMonths } from '#app/features/subscriptions/rules.ts'
 import { dayInWords } from '#app/shared/dates.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { runJob } from './jobs.ts'
+import { isWhole } from '#test/whole.ts'
 
 const open = withBrowser()
 // Everybody pays from an address of her own: from one, ten registrations in ten minutes are enough.
@@ -96,73 +97,82 @@ describe('buying', () => {
     await page.getByText('552.00 RUB').waitFor()
   })
 
-  test('the bill, the popup and the payment page name the same day of the next charge, also while another period lasts', async () => {
-    const [oneMonth = '', twoMonths = ''] = [1, 2].map((months) =>
-      dayInWords(addMonths(new Date(), months)).replaceAll(/\s/g, ' '),
-    )
-    const { page } = await visit('/tariffs', { expects: REFUSALS })
-    await hydrated(page)
-    await page.getByRole('radio', { name: /^Месяц/ }).check()
-    await page.getByRole('main').getByText(oneMonth, { exact: true }).waitFor()
-    await bought(page)
-    await page.goto('/tariffs')
-    await hydrated(page)
-    await page.getByRole('radio', { name: /^Месяц/ }).check()
-    await page.getByRole('main').getByText(twoMonths, { exact: true }).waitFor()
-    await page.getByRole('link', { name: 'Оформить: месяц' }).click()
-    const renewal = page.getByRole('dialog').getByRole('checkbox', { name: /Продлевать подписку/ })
-    await expect
-      .poll(async () => (await page.getByRole('dialog').innerText()).replaceAll(/\s/g, ' '), { timeout: 10_000 })
-      .toContain(twoMonths)
-    await renewal.check()
-    await page.getByRole('dialog').getByRole('button', { name: 'Перейти к оплате' }).click()
-    await page.waitForURL('**/payment/**')
-    expect((await page.locator('main').innerText()).replaceAll(/\s/g, ' ')).toContain(twoMonths)
-  })
+  test.runIf(isWhole)(
+    'the bill, the popup and the payment page name the same day of the next charge, also while another period lasts',
+    async () => {
+      const [oneMonth = '', twoMonths = ''] = [1, 2].map((months) =>
+        dayInWords(addMonths(new Date(), months)).replaceAll(/\s/g, ' '),
+      )
+      const { page } = await visit('/tariffs', { expects: REFUSALS })
+      await hydrated(page)
+      await page.getByRole('radio', { name: /^Месяц/ }).check()
+      await page.getByRole('main').getByText(oneMonth, { exact: true }).waitFor()
+      await bought(page)
+      await page.goto('/tariffs')
+      await hydrated(page)
+      await page.getByRole('radio', { name: /^Месяц/ }).check()
+      await page.getByRole('main').getByText(twoMonths, { exact: true }).waitFor()
+      await page.getByRole('link', { name: 'Оформить: месяц' }).click()
+      const renewal = page.getByRole('dialog').getByRole('checkbox', { name: /Продлевать подписку/ })
+      await expect
+        .poll(async () => (await page.getByRole('dialog').innerText()).replaceAll(/\s/g, ' '), { timeout: 10_000 })
+        .toContain(twoMonths)
+      await renewal.check()
+      await page.getByRole('dialog').getByRole('button', { name: 'Перейти к оплате' }).click()
+      await page.waitForURL('**/payment/**')
+      expect((await page.locator('main').innerText()).replaceAll(/\s/g, ' ')).toContain(twoMonths)
+    },
+  )
 
-  test('refused by the bank’s page, explained in words, then paid with another card on the same order', async () => {
-    const { page } = await visit('/tariffs', { expects: REFUSALS, viewport: PHONE })
-    await ordered(page)
-    const form = await openForm(page)
-    await payWith(form, CARDS.asks)
-    await form.getByRole('button', { name: 'Отказать' }).click()
-    await form.getByRole('button', { name: 'Вернуться на сайт' }).click()
-    await page.getByRole('heading', { name: 'Оплата не прошла, деньги не списаны' }).waitFor()
-    await page.getByText('не подтвердил оплату кодом').waitFor()
-    await page.getByRole('button', { name: 'Попробовать снова' }).click()
-    const again = await openForm(page)
-    await payWith(again, CARDS.poor)
-    await again.getByRole('button', { name: 'Вернуться на сайт' }).click()
-    await page.getByText('не хватило денег').waitFor()
-    await page.getByRole('button', { name: 'Попробовать снова' }).click()
-    const third = await openForm(page)
-    await payWith(third, CARDS.asks)
-    await third.getByRole('button', { name: 'Подтвердить' }).click()
-    await third.getByRole('button', { name: 'Вернуться на сайт' }).click()
-    await page.getByRole('heading', { name: /Оплата прошла/ }).waitFor()
-  })
+  test.runIf(isWhole)(
+    'refused by the bank’s page, explained in words, then paid with another card on the same order',
+    async () => {
+      const { page } = await visit('/tariffs', { expects: REFUSALS, viewport: PHONE })
+      await ordered(page)
+      const form = await openForm(page)
+      await payWith(form, CARDS.asks)
+      await form.getByRole('button', { name: 'Отказать' }).click()
+      await form.getByRole('button', { name: 'Вернуться на сайт' }).click()
+      await page.getByRole('heading', { name: 'Оплата не прошла, деньги не списаны' }).waitFor()
+      await page.getByText('не подтвердил оплату кодом').waitFor()
+      await page.getByRole('button', { name: 'Попробовать снова' }).click()
+      const again = await openForm(page)
+      await payWith(again, CARDS.poor)
+      await again.getByRole('button', { name: 'Вернуться на сайт' }).click()
+      await page.getByText('не хватило денег').waitFor()
+      await page.getByRole('button', { name: 'Попробовать снова' }).click()
+      const third = await openForm(page)
+      await payWith(third, CARDS.asks)
+      await third.getByRole('button', { name: 'Подтвердить' }).click()
+      await third.getByRole('button', { name: 'Вернуться на сайт' }).click()
+      await page.getByRole('heading', { name: /Оплата прошла/ }).waitFor()
+    },
+  )
 
-  test('by the system of quick payments: refused in the bank’s application, then confirmed later than the form was closed', async () => {
-    const { page } = await visit('/tariffs', { expects: REFUSALS, viewport: PHONE })
-    await ordered(page)
-    await page.getByText('Карту или СБП выберете').waitFor()
-    const form = await openForm(page)
-    await form.getByRole('button', { name: 'СБП' }).click()
-    await form.getByRole('button', { name: 'Отказаться в банке' }).click()
-    await form.getByRole('button', { name: 'Вернуться на сайт' }).click()
-    await page.getByRole('heading', { name: 'Оплата не прошла, деньги не списаны' }).waitFor()
-    await page.getByRole('button', { name: 'Попробовать снова' }).click()
-    const again = await openForm(page)
-    await again.getByRole('button', { name: 'СБП' }).click()
-    await again.getByRole('button', { name: 'Подтвердить позже' }).click()
-    await page.getByRole('heading', { name: 'Ждём ответ банка' }).waitFor()
-    // On the way to the bank’s application a phone forgets the page.
-    await page.reload()
-    await page.getByRole('heading', { name: 'Ждём ответ банка' }).waitFor()
-    await page.getByRole('heading', { name: /Оплата прошла/ }).waitFor({ timeout: 20_000 })
-  })
+  test.runIf(isWhole)(
+    'by the system of quick payments: refused in the bank’s application, then confirmed later than the form was closed',
+    async () => {
+      const { page } = await visit('/tariffs', { expects: REFUSALS, viewport: PHONE })
+      await ordered(page)
+      await page.getByText('Карту или СБП выберете').waitFor()
+      const form = await openForm(page)
+      await form.getByRole('button', { name: 'СБП' }).click()
+      await form.getByRole('button', { name: 'Отказаться в банке' }).click()
+      await form.getByRole('button', { name: 'Вернуться на сайт' }).click()
+      await page.getByRole('heading', { name: 'Оплата не прошла, деньги не списаны' }).waitFor()
+      await page.getByRole('button', { name: 'Попробовать снова' }).click()
+      const again = await openForm(page)
+      await again.getByRole('button', { name: 'СБП' }).click()
+      await again.getByRole('button', { name: 'Подтвердить позже' }).click()
+      await page.getByRole('heading', { name: 'Ждём ответ банка' }).waitFor()
+      // On the way to the bank’s application a phone forgets the page.
+      await page.reload()
+      await page.getByRole('heading', { name: 'Ждём ответ банка' }).waitFor()
+      await page.getByRole('heading', { name: /Оплата прошла/ }).waitFor({ timeout: 20_000 })
+    },
+  )
 
-  test('with renewal the form takes cards alone, and the page says how to pay without one', async () => {
+  test.runIf(isWhole)('with renewal the form takes cards alone, and the page says how to pay without one', async () => {
     const { page } = await visit('/tariffs', { expects: REFUSALS })
     await ordered(page, { isRenewing: true })
     await page.getByText('Продление работает только с картой').waitFor()
@@ -170,7 +180,7 @@ describe('buying', () => {
     expect(await form.getByRole('button', { name: 'СБП' }).isVisible()).toBe(false)
   })
 
-  test('closing the form changes nothing, and the page can be loaded again', async () => {
+  test.runIf(isWhole)('closing the form changes nothing, and the page can be loaded again', async () => {
     const { page } = await visit('/tariffs', { expects: REFUSALS })
     await ordered(page)
     const form = await openForm(page)
@@ -180,7 +190,7 @@ describe('buying', () => {
     await page.getByRole('button', { name: /^Оплатить/ }).waitFor()
   })
 
-  test('with the browser closed before the answer is shown in the cabinet later', async () => {
+  test.runIf(isWhole)('with the browser closed before the answer is shown in the cabinet later', async () => {
     const { page, context } = await visit('/tariffs', { expects: REFUSALS })
     await ordered(page, { isRenewing: true })
     const address = page.url()

@@ -4,6 +4,7 @@ import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { answerAlone } from './map.ts'
 import { startOwnPortal, type OwnPortal } from './own-portal.ts'
 import { addChild, open, peopleOf } from './people.ts'
+import { isWhole } from '#test/whole.ts'
 
 // The form waits for a signature: only this file's own portal ever asks by it.
 let portal: OwnPortal
@@ -16,7 +17,7 @@ const visit = withBrowser(() => portal.url)
 const { person } = peopleOf(visit, () => portal)
 const ELEVEN = '14032014'
 
-test(
+test.runIf(isWhole)(
   'a teenager is asked only after a signature, in plain words, and what is said about safety never leaves the phone',
   { timeout: 180_000 },
   async () => {

@@ -4,6 +4,7 @@ import { faultsAtTwice, faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { answerAlone, beginWhole, fillBirthday } from './map.ts'
 import { open, peopleOf } from './people.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit)
@@ -59,28 +60,31 @@ test('a map that was begun on one device goes on on another, and then on the fir
   await expect.poll(() => chosen(phone)).toBe('Почти всегда')
 })
 
-test('two devices that answer differently lose nothing: both answers are shown, and a person decides', async () => {
-  const phone = await begun()
-  await answerAndSave(phone, 'Иногда')
-  const tablet = await deviceOf(phone)
-  await goOn(tablet)
-  // Both stand before the second question.
-  await answerAndSave(tablet, 'Часто')
-  await answerAndSave(phone, 'Нет или очень редко')
-  const question = phone.getByRole('alert', { name: /На.другом устройстве отвечено иначе/ })
-  await question.getByText(/Здесь: «Нет или очень редко», там: «Часто»/).waitFor()
-  expect(await faultsOf(phone)).toEqual([])
-  expect(await faultsAtTwice(phone)).toEqual([])
-  const isSaved = saved(phone)
-  await question.getByRole('button', { name: 'Оставить ответы отсюда' }).click()
-  await isSaved
-  await expect.poll(() => question.count()).toBe(0)
-  await goOn(tablet)
-  await tablet.getByRole('button', { name: 'Вернуться' }).click()
-  await expect.poll(() => chosen(tablet)).toBe('Нет или очень редко')
-})
+test.runIf(isWhole)(
+  'two devices that answer differently lose nothing: both answers are shown, and a person decides',
+  async () => {
+    const phone = await begun()
+    await answerAndSave(phone, 'Иногда')
+    const tablet = await deviceOf(phone)
+    await goOn(tablet)
+    // Both stand before the second question.
+    await answerAndSave(tablet, 'Часто')
+    await answerAndSave(phone, 'Нет или очень редко')
+    const question = phone.getByRole('alert', { name: /На.другом устройстве отвечено иначе/ })
+    await question.getByText(/Здесь: «Нет или очень редко», там: «Часто»/).waitFor()
+    expect(await faultsOf(phone)).toEqual([])
+    expect(await faultsAtTwice(phone)).toEqual([])
+    const isSaved = saved(phone)
+    await question.getByRole('button', { name: 'Оставить ответы отсюда' }).click()
+    await isSaved
+    await expect.poll(() => question.count()).toBe(0)
+    await goOn(tablet)
+    await tablet.getByRole('button', { name: 'Вернуться' }).click()
+    await expect.poll(() => chosen(tablet)).toBe('Нет или очень редко')
+  },
+)
 
-test('a map of this device and another of the account are both there', async () => {
+test.runIf(isWhole)('a map of this device and another of the account are both there', async () => {
   const phone = await begun()
   await answerAndSave(phone, 'Иногда')
   const { page: guest, context } = await visit('/test', { viewport: PHONE })

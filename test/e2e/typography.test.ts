@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { byVisitorsClock, hydrated, PHONE, withBrowser } from './browser.ts'
 import { TEMPLATES } from './public-pages.ts'
 import { beginWhole, fillBirthday } from './map.ts'
+import { few } from '#test/whole.ts'
 
 const visit = withBrowser()
 const PAGES = TEMPLATES.filter((path) => !['/ui-kit', '/child'].includes(path))
@@ -12,7 +13,7 @@ const WITH_LONG_WORDS = [
   ...['/methods/nejropsihologicheskaya-korrekciya', '/event/matematika-bez-slyoz', '/article/boitsya-matematiki'],
 ]
 
-test.each(PAGES)('no line of %s can end after a short word or part a number from what it counts', async (path) => {
+test.each(few(PAGES, 12))('no line of %s can end after a short word or part a number from what it counts', async (path) => {
   const { page } = await visit(path, { viewport: PHONE, expects: /status of (404|401)/ })
   await hydrated(page)
   expect(await looseLines(page)).toEqual([])
@@ -54,7 +55,7 @@ test('the map and its questions are set so too', async () => {
 /** Faces and the styles of what is further down come together, after the first paint. */
 const lateIsHere = () => [...document.fonts].some(({ family, status }) => family.includes('Variable') && status === 'loaded')
 
-test.each([320, 390, 1440])('a word of a heading is never cut without a hyphen at %d pixels', async (width) => {
+test.each(few([320, 390, 1440]))('a word of a heading is never cut without a hyphen at %d pixels', async (width) => {
   const { page } = await visit('/', { viewport: { width, height: 800 } })
   for (const path of WITH_LONG_WORDS) {
     await page.goto(path)

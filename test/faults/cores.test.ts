@@ -9,6 +9,7 @@ import { measured } from './measured.ts'
 import { startOwnPortal } from './own-portal.ts'
 import { childrenOf, kill } from './own-start.ts'
 import { sized } from './size.ts'
+import { isWhole } from '#test/whole.ts'
 
 const ANSWERS_WHILE_REPLACED = sized({ short: 0, drill: 50_000, night: 500_000 })
 const ARTICLE = '/article/uroki-do-nochi'
@@ -109,7 +110,7 @@ describe('two processes behind one port', () => {
     expect((await ready()) - before).toBe(15)
   })
 
-  test('count a visitor once, and know at one process who arrived at the other', async () => {
+  test.runIf(isWhole)('count a visitor once, and know at one process who arrived at the other', async () => {
     const headers = { 'User-Agent': `${BROWSER} ${randomUUID()}`, 'X-Forwarded-For': '10.42.1.1', Referer: 'https://yandex.ru/' }
     const counted = async (step: string) => {
       const rows = await portal.database.query<{ count: number }>(
@@ -247,7 +248,7 @@ describe('processes that do not get well', () => {
     )
   })
 
-  test('are given up after five deaths in a minute, and the others end in order', async () => {
+  test.runIf(isWhole)('are given up after five deaths in a minute, and the others end in order', async () => {
     const portal = await start()
     portal.server.removeAllListeners('exit')
     const exit = new Promise((resolve) => portal.server.once('exit', resolve))

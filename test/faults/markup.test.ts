@@ -8,6 +8,7 @@ import { linksOf, look, watch, type Look } from './markup/looking.ts'
 import { plant, type Planted } from './markup/planting.ts'
 import { startOwnPortal, type OwnPortal } from './own-portal.ts'
 import { sized } from './size.ts'
+import { isWhole } from '#test/whole.ts'
 
 // Of every list of the desk; a night opens more of each.
 const DESK_RECORDS_EACH = sized({ short: 1, drill: 1, night: 4 })
@@ -82,7 +83,7 @@ describe('what a person types stays text on every page that shows it', () => {
   const children = () =>
     [...new Set(planted.filter(({ status }) => status < 300).map(({ world: { child } }) => child.id))].slice(0, CHILDREN)
 
-  test('to the family', { timeout: 300_000 }, async () => {
+  test.runIf(isWhole)('to the family', { timeout: 300_000 }, async () => {
     const ofChild = (id: string) => ['', '/diary', '/settings', '/edit'].map((part) => `/cabinet/children/${id}${part}`)
     const cabinet = ['', '/plan', '/changes', '/saved', '/privacy', '/privacy/data', '/security', '/subscription']
     const looks = await lookAll('owner', [
@@ -104,7 +105,7 @@ describe('what a person types stays text on every page that shows it', () => {
     expect(shown(looks).length).toBeGreaterThan(0)
   })
 
-  test('at the desk', { timeout: 600_000 }, async () => {
+  test.runIf(isWhole)('at the desk', { timeout: 600_000 }, async () => {
     const context = await contextOf('admin')
     const page = await context.newPage()
     const looks = [await look(page, '/admin')]
@@ -123,7 +124,7 @@ describe('what a person types stays text on every page that shows it', () => {
     expect(shown(looks).length).toBeGreaterThan(3)
   })
 
-  test('to readers, in an address too', { timeout: 300_000 }, async () => {
+  test.runIf(isWhole)('to readers, in an address too', { timeout: 300_000 }, async () => {
     const said = encodeURIComponent(MARKUP)
     const reflected = [
       ...['/search?q=', '/error?code=', '/article?tag=', '/?type=', '/test?idChild=', '/faq?', '/library?theme='],

@@ -8,6 +8,7 @@ import { loadOn } from './load.ts'
 import { measured } from './measured.ts'
 import { kill, startWhole, type OwnStart } from './own-start.ts'
 import { size, sized } from './size.ts'
+import { isWhole } from '#test/whole.ts'
 
 const CUTS = sized({ short: 1, drill: 10, night: 100 })
 const EVERY_MS = sized({ short: 900, drill: 100, night: 50 })
@@ -40,7 +41,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-test('somebody who comes in the first second of the first start is registered', SIDE_BY_SIDE, async () => {
+test.runIf(isWhole)('somebody who comes in the first second of the first start is registered', SIDE_BY_SIDE, async () => {
   const whole = await start(newFolder({ isEmpty: true }))
   await whole.until(async () => (await whole.status('/healthz')) === 200, 90_000)
   expect(await register(whole.url)).toBe(201)
@@ -48,27 +49,31 @@ test('somebody who comes in the first second of the first start is registered', 
   expect(whole.left()).toEqual([])
 })
 
-test('what dies is started again, and after five deaths in a minute it is given up with a sentence', SIDE_BY_SIDE, async () => {
-  const whole = await start(newFolder())
-  await whole.ready()
-  const server = whole.database()
-  kill(server?.pid ?? 0)
-  await whole.until(() => whole.output().includes('База данных снова отвечает'))
-  await whole.ready()
-  expect(whole.database()?.port).toBe(server?.port)
-  for (let death = 1; death <= 5; death++) {
-    await whole.until(() => whole.application() !== null)
-    const pid = whole.application()
-    kill(pid ?? 0)
-    await whole.until(() => whole.application() !== pid)
-    if (death > 1) continue
-    await whole.until(() => whole.output().includes('Портал снова отвечает'))
-    expect(await register(whole.url)).toBe(201)
-  }
-  expect((await whole.exited)[0]).toBe(1)
-  expect(whole.output()).toContain('Портал завершился пять раз за\u00a0минуту (сигнал SIGKILL). Больше не\u00a0перезапускаем')
-  expect(whole.left()).toEqual([])
-})
+test.runIf(isWhole)(
+  'what dies is started again, and after five deaths in a minute it is given up with a sentence',
+  SIDE_BY_SIDE,
+  async () => {
+    const whole = await start(newFolder())
+    await whole.ready()
+    const server = whole.database()
+    kill(server?.pid ?? 0)
+    await whole.until(() => whole.output().includes('База данных снова отвечает'))
+    await whole.ready()
+    expect(whole.database()?.port).toBe(server?.port)
+    for (let death = 1; death <= 5; death++) {
+      await whole.until(() => whole.application() !== null)
+      const pid = whole.application()
+      kill(pid ?? 0)
+      await whole.until(() => whole.application() !== pid)
+      if (death > 1) continue
+      await whole.until(() => whole.output().includes('Портал снова отвечает'))
+      expect(await register(whole.url)).toBe(201)
+    }
+    expect((await whole.exited)[0]).toBe(1)
+    expect(whole.output()).toContain('Портал завершился пять раз за\u00a0минуту (сигнал SIGKILL). Больше не\u00a0перезапускаем')
+    expect(whole.left()).toEqual([])
+  },
+)
 
 test('after a cut of power the first start succeeds, even if another process got its number since', SIDE_BY_SIDE, async () => {
   const folder = newFolder()
