@@ -5,7 +5,7 @@ import { TEMPLATES } from './public-pages.ts'
 import { few } from '#test/whole.ts'
 
 const visit = withBrowser()
-test.each(few(TEMPLATES, 12))('%s has nothing that axe complains of, on a telephone and on a desk', async (path) => {
+test.each(few(TEMPLATES, 9))('%s has nothing that axe complains of, on a telephone and on a desk', async (path) => {
   const { page } = await visit(path, { viewport: PHONE, expects: /40[14]/ })
   await hydrated(page)
   expect(await faultsOf(page)).toEqual([])

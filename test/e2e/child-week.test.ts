@@ -244,7 +244,7 @@ test.runIf(isWhole)(
   },
 )
 
-test('a phone and keys alone: from the day to a leaf', { timeout: 120_000 }, async () => {
+test.runIf(isWhole)('a phone and keys alone: from the day to a leaf', { timeout: 120_000 }, async () => {
   const { page } = await atPlay(person, 'schulte', PHONE)
   const press = async (name: RegExp) => {
     await page.getByRole('button', { name }).first().waitFor()

@@ -6,7 +6,7 @@ import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { platformOf } from '../platform.ts'
 import { linkTo, open, peopleOf } from './people.ts'
-import { few, isWhole } from '#test/whole.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit)
@@ -167,7 +167,7 @@ const LISTS = [
 ]
 const EMPTY = /ещё не писали|ещё не спрашивали|ещё никто|не было|Журнал пуст/
 
-test.each(few(['day', 'night']))('the lists of care have nothing that axe complains of by %s', async (tone) => {
+test.runIf(isWhole).each(['day', 'night'])('the lists of care have nothing that axe complains of by %s', async (tone) => {
   const { page } = await person('admin', 'Глеб')
   await page.goto('/admin')
   if (tone === 'night') await page.getByRole('button', { name: 'День или ночь' }).press('Enter')

@@ -11,7 +11,7 @@ const ask = async (path: string) => {
   return [status, headers.get('location')]
 }
 
-test('the archive of a published text asks, says what readers will meet, and leads them on', async () => {
+test.runIf(isWhole)('the archive of a published text asks, says what readers will meet, and leads them on', async () => {
   const { page } = await person('editor', 'Нина')
   await page.goto('/admin/entries-blog')
   await page.getByLabel('Поиск').fill('Выходной без уроков')

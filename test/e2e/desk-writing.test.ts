@@ -43,7 +43,7 @@ function sight(page: Page): Promise<{ line: number; floor: number }> {
   })
 }
 
-test.each([
+test.runIf(isWhole).each([
   ['a desk', DESK, 0],
   ['a telephone with its keyboard open', PHONE, 340],
 ])('the line being typed is always in sight on %s', { timeout: 60_000 }, async (_, viewport, keyboard) => {

@@ -33,30 +33,33 @@ test.runIf(isWhole)('an editor sends a photograph with its words, and it stands 
   await page.getByRole('link', { name: /Стол у окна, раскрытая тетрадь/ }).waitFor()
 })
 
-test('an editor changes a home block and says something above all pages: a reader sees both, then what was before', async () => {
-  const { page } = await person('editor', 'Нина')
-  const versions = page.getByRole('button', { name: /^Вернуть версию/ })
-  /** Goes on when the new version is among those shown: what the desk showed before would be refused as overtaken. */
-  const save = async () => {
-    const before = await versions.count()
-    await page.getByRole('button', { name: 'Сохранить и показать' }).click()
-    await expect.poll(() => versions.count(), { timeout: 10_000 }).toBeGreaterThan(before)
-  }
-  await page.goto('/admin/site-texts')
-  await page.getByText('Главная: партнёрам').click()
-  await page.getByLabel('Заголовок').fill('Кому близок такой разговор')
-  await save()
-  await expect.poll(() => textOf('/'), { timeout: 10_000 }).toContain('Кому близок такой разговор')
-  await versions.last().click()
-  await expect.poll(() => textOf('/'), { timeout: 10_000 }).not.toContain('Кому близок такой разговор')
-  await page.goto('/admin/site-texts/menus.banners')
-  await page.getByRole('button', { name: 'Добавить' }).click()
-  await page.getByRole('textbox', { name: /^Текст/ }).fill('Ночью портал обновляется.')
-  await save()
-  await expect.poll(() => textOf('/article'), { timeout: 10_000 }).toContain('Ночью портал обновляется.')
-  await versions.last().click()
-  await expect.poll(() => textOf('/article'), { timeout: 10_000 }).not.toContain('Ночью портал обновляется.')
-})
+test.runIf(isWhole)(
+  'an editor changes a home block and says something above all pages: a reader sees both, then what was before',
+  async () => {
+    const { page } = await person('editor', 'Нина')
+    const versions = page.getByRole('button', { name: /^Вернуть версию/ })
+    /** Goes on when the new version is among those shown: what the desk showed before would be refused as overtaken. */
+    const save = async () => {
+      const before = await versions.count()
+      await page.getByRole('button', { name: 'Сохранить и показать' }).click()
+      await expect.poll(() => versions.count(), { timeout: 10_000 }).toBeGreaterThan(before)
+    }
+    await page.goto('/admin/site-texts')
+    await page.getByText('Главная: партнёрам').click()
+    await page.getByLabel('Заголовок').fill('Кому близок такой разговор')
+    await save()
+    await expect.poll(() => textOf('/'), { timeout: 10_000 }).toContain('Кому близок такой разговор')
+    await versions.last().click()
+    await expect.poll(() => textOf('/'), { timeout: 10_000 }).not.toContain('Кому близок такой разговор')
+    await page.goto('/admin/site-texts/menus.banners')
+    await page.getByRole('button', { name: 'Добавить' }).click()
+    await page.getByRole('textbox', { name: /^Текст/ }).fill('Ночью портал обновляется.')
+    await save()
+    await expect.poll(() => textOf('/article'), { timeout: 10_000 }).toContain('Ночью портал обновляется.')
+    await versions.last().click()
+    await expect.poll(() => textOf('/article'), { timeout: 10_000 }).not.toContain('Ночью портал обновляется.')
+  },
+)
 
 test('an old address that an editor wrote down leads on for good, one that nobody knows still does not', async () => {
   const { page } = await person('editor', 'Нина')

@@ -4,7 +4,7 @@ import { faultsAtTwice, faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { hasFocus } from './keys.ts'
 import { addChild, open, peopleOf, REFUSALS } from './people.ts'
-import { few } from '#test/whole.ts'
+import { few, isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit, undefined, /status of (401|403|404|409|410|422)/)
@@ -104,7 +104,7 @@ test.each(few([PHONE, DESK]))(
   },
 )
 
-test.each(few([PHONE, DESK]))(
+test.runIf(isWhole).each([PHONE, DESK])(
   'all links about a child stand in its settings and are closed there, at $width',
   async (viewport) => {
     const { page } = await person('parent', 'Анна', viewport)

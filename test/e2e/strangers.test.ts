@@ -3,6 +3,7 @@ import { faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { startOwnPortal, type OwnPortal } from './own-portal.ts'
 import { peopleOf } from './people.ts'
+import { isWhole } from '#test/whole.ts'
 
 let portal: OwnPortal
 beforeAll(async () => {
@@ -27,7 +28,7 @@ test.each(['/article/none-1', '/nowhere/at/all', '/article?page=9999', '/faq?pag
   },
 )
 
-test.each([
+test.runIf(isWhole).each([
   ['desk', DESK],
   ['phone', PHONE],
 ])('an administrator reads at the %s that the portal does not know its proxy', async (_, viewport) => {

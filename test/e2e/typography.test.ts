@@ -13,7 +13,7 @@ const WITH_LONG_WORDS = [
   ...['/methods/nejropsihologicheskaya-korrekciya', '/event/matematika-bez-slyoz', '/article/boitsya-matematiki'],
 ]
 
-test.each(few(PAGES, 12))('no line of %s can end after a short word or part a number from what it counts', async (path) => {
+test.each(few(PAGES, 8))('no line of %s can end after a short word or part a number from what it counts', async (path) => {
   const { page } = await visit(path, { viewport: PHONE, expects: /status of (404|401)/ })
   await hydrated(page)
   expect(await looseLines(page)).toEqual([])

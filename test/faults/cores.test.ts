@@ -148,7 +148,7 @@ describe('two processes behind one port', () => {
     for (const which of [0, 1]) expect(await shown(which)).toContain('Ночь без уроков')
   })
 
-  test('work the jobs in one of them, and in the other when that one is killed', async () => {
+  test.runIf(isWhole)('work the jobs in one of them, and in the other when that one is killed', async () => {
     const [first = 0] = processesOf(portal)
     // The first one works: while it is silent letters wait, though the other has long been able to take them.
     await only(portal, 1, async () => {

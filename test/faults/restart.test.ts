@@ -150,7 +150,7 @@ describe('a stop', SIDE_BY_SIDE, () => {
     expect(answered).toBeGreaterThan(LEAST_ANSWERED)
   })
 
-  test('behind a balancer, which never stops asking for its health, is short', async () => {
+  test.runIf(isWhole)('behind a balancer, which never stops asking for its health, is short', async () => {
     const whole = await start(newFolder())
     await whole.ready()
     const asking = setInterval(() => void whole.status('/readyz'), 200)
