@@ -3,7 +3,7 @@ import type { DraftLines, KeptDraft } from '#app/features/questionnaire/drafts/c
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { deviceStorage, keepDraft, readDraft, type Draft } from './draft.ts'
-import { changesOf, draftOfLines, linesOf, pulled } from './draft-lines.ts'
+import { changesOf, draftOfLines, haveAnswers, linesOf, pulled } from './draft-lines.ts'
 
 const KEY = 'questionnaire-draft-known'
 const notInAccount =
@@ -122,12 +122,12 @@ export function forgetKnown(): void {
 
 /** The draft with lines put into it. */
 export function withLines(draft: Draft, lines: DraftLines): Draft {
-  const { seconds, step, wantsMail, writer, isReady } = draft
+  const { step, wantsMail, writer, isReady } = draft
   const put = draftOfLines(draft.draftId, { ...linesOf(draft), ...lines })
   return {
     ...put,
     fields: { ...put.fields, email: draft.fields.email, consent: draft.fields.consent },
-    ...{ seconds, step, wantsMail, writer },
+    ...{ seconds: haveAnswers(lines) ? null : draft.seconds, step, wantsMail, writer },
     ...(isReady && { isReady }),
   }
 }

@@ -51,11 +51,16 @@ export function draftOfLines(id: string, lines: DraftLines): Draft {
     skipped: Object.entries(under('skipped')).flatMap(([code, isSkipped]) => (isSkipped === true ? [code] : [])),
   }
   const answers = under('answers') as Record<string, AnswerValue> // a device put them there by `linesOf`
-  const facts = { step: 1, wantsMail: false, startedAt: text('startedAt'), seconds: 0, writer: '' }
+  const facts = { step: 1, wantsMail: false, startedAt: text('startedAt'), seconds: null, writer: '' }
   return { version: text('version'), draftId: id, answers, fields, ...facts }
 }
 
 const NO_QUESTIONS = { version: '', ageBands: [], questions: [] }
+
+/** Whether lines hold an answer: who gave it on another device was timed there, if at all. */
+export function haveAnswers(lines: DraftLines): boolean {
+  return Object.keys(lines).some((key) => key.startsWith('answers.'))
+}
 
 /** What differs from what the account has; a line that is there no more is sent empty. */
 export function changesOf(lines: DraftLines, known: DraftLines): DraftLines {

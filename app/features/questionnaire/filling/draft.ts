@@ -31,7 +31,8 @@ export type Draft = {
   draftId: string
   /** ISO moment */
   startedAt: string
-  seconds: number
+  /** How long it was filled in; null where another device answered a part. */
+  seconds: number | null
   /** The tab that wrote it last. */
   writer: string
   /** It was sent and nobody answered: it goes out as soon as there is a connection. */
@@ -136,7 +137,7 @@ function isDraft(value: unknown): value is Draft {
     typeof draft?.version === 'string' &&
     typeof draft.draftId === 'string' &&
     typeof draft.step === 'number' &&
-    typeof draft.seconds === 'number' &&
+    (draft.seconds === null || typeof draft.seconds === 'number') &&
     typeof draft.answers === 'object' &&
     draft.answers !== null &&
     typeof draft.fields?.age === 'string'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { definitionOf, formOf, usualQuestions } from '#app/features/questionnaire/instrument/definition.ts'
 import { ageBands, questions, VERSION } from '#app/features/questionnaire/questions.ts'
 import { draftOf } from './draft.ts'
 import {
@@ -11,8 +12,8 @@ import {
   type FillingEvent,
   type State,
 } from './filling-state.ts'
-import { newForm, withAnswer, type QuestionnaireForm } from './form.ts'
-import { lastStep } from './steps.ts'
+import { newForm, toSubmission, withAnswer, type QuestionnaireForm } from './form.ts'
+import { faultsOfStep, lastStep } from './steps.ts'
 
 const TODAY = '2026-11-22'
 const list = { version: VERSION, ageBands, questions }
@@ -238,6 +239,15 @@ test('changed questions that do not come leave the answers where they are', () =
   expect(state).toEqual({ ...filled, refusal: 'Обновились', faults: {} })
 })
 
+test('answers of another device leave the time unknown: nobody counted there', () => {
+  const before = fillingAfter([...begun, { kind: 'answered', code: 'ATT1', value: 1 }])
+  expect(before.form.time).toBe(0)
+  expect(fillingAfter([{ kind: 'news', taken: { childName: 'Ёж' }, differs: {} }], before).form.time).toBe(0)
+  const { form } = fillingAfter([{ kind: 'news', taken: { 'answers.ATT2': 2 }, differs: {} }], before)
+  expect(form).toMatchObject({ time: null, sentItems: { ATT1: 1, ATT2: 2 } })
+  expect(toSubmission({ ...form, ...person })).not.toHaveProperty('time')
+})
+
 test('a storage that keeps nothing is reported, and so is one that keeps again', () => {
   const state = fillingAfter(begun)
   expect(reduce(state, { kind: 'kept', isKept: true })).toBe(state)
@@ -339,4 +349,14 @@ test('a year that was mistyped and put right brings the answers back', () => {
   const kept = JSON.parse(JSON.stringify(draftOf(younger.form, { ...facts, setAside: younger.setAside }))) as typeof draft // written above
   const reloaded = fillingAfter([{ kind: 'resumed', list: others, draft: kept, today: TODAY }])
   expect(fillingAfter([{ kind: 'other-band', band: '7-10' }, asked], reloaded).form.sentItems).toEqual({ ATT1: 2 })
+})
+
+test('a sphere that was chosen for another age is no choice', () => {
+  const definition = definitionOf('4-6', 'parent')
+  const young = { version: 'v', ageBands: [], questions: usualQuestions(definition), form: formOf(definition) }
+  const form = { ...newForm(young, 'draft-1'), stage: 'p5' as const, sphere: 'read' as const }
+  const faults = (of: QuestionnaireForm) => faultsOfStep(1, { form: of, wantsMail: false, list: young }, TODAY)
+  expect(faults(form)).toEqual({})
+  expect(faults({ ...form, stage: 'p4' })).toHaveProperty('sphere')
+  expect(faults({ ...form, stage: 'p4', sphere: 'all' })).toEqual({})
 })

@@ -2,7 +2,7 @@ import type { AnswerValue, Question, QuestionList } from '#app/features/question
 import type { Fields } from '#app/shared/errors.ts'
 import type { DraftLines } from '#app/features/questionnaire/drafts/contract.ts'
 import { draftOf, formOf, nextQuestion, type Draft } from './draft.ts'
-import { draftOfLines, linesOf } from './draft-lines.ts'
+import { draftOfLines, haveAnswers, linesOf } from './draft-lines.ts'
 import { formCopy } from './form-copy.ts'
 import { askedOf, placeOfForm, type AskedList } from './asked.ts'
 import {
@@ -352,7 +352,8 @@ function withLinesOf(before: Filling, lines: DraftLines): Filling {
   if (Object.keys(lines).length === 0) return before
   const { form, source, list, startedAt } = before
   const draft = draftOfLines(form.draftId, { ...linesOfForm({ form, startedAt }), ...lines })
-  const { email, consent, stage, time } = form
+  const { email, consent, stage } = form
+  const time = haveAnswers(lines) ? null : form.time
   const read = formOf(draft, source)
   const short = read.short && (form.short ?? read.short)
   const put = { ...read, email, consent, stage, time, short, extras: form.extras, version: form.version }

@@ -49,8 +49,8 @@ export type QuestionnaireForm = {
   sentItems: SentItems
   idChild: string
   type: SubmissionType
-  /** Seconds spent. */
-  time: number
+  /** Seconds spent; null where another device answered a part: nobody counted there. */
+  time: number | null
   consent: boolean
   /** Whether the map may count in the figures of the manual. */
   manual: boolean
@@ -233,7 +233,7 @@ export function toSubmission(form: QuestionnaireForm, list?: AskedList): Submiss
     consent,
     version: form.version,
     type: form.type,
-    time: Math.round(form.time),
+    ...(form.time !== null && { time: Math.round(form.time) }),
     ...(draftId && { draft_id: draftId }),
     ...(idChild && { child_id: idChild }),
     ...(parentName.trim() && { parent_name: parentName.trim() }),

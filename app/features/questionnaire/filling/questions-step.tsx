@@ -5,7 +5,7 @@ import { QuestionScreen } from '#app/features/questionnaire/asking/question-scre
 import { answerOf, dueImpact } from '#app/features/questionnaire/asking/walk.ts'
 import { pageLead } from '#app/features/questionnaire/copy.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
-import { stepLead } from '#app/features/questionnaire/instrument/step-copy.ts'
+import { readinessNote, stepLead } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { HelpLines } from '#app/features/questionnaire/result/help-lines.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { fieldOf } from './fields.ts'
@@ -24,7 +24,7 @@ export function QuestionsStep({ filling, questions, idOf, ...answers }: StepProp
   const isSafety = domain === 'safety'
   return (
     <>
-      {!isSafety && <p className={styles.lead}>{list.form ? stepLead(domain) : pageLead(domain)}</p>}
+      {!isSafety && <p className={styles.lead}>{list.form ? stepLead(domain, form.stage) : pageLead(domain)}</p>}
       {isSafety && (
         <>
           <p className={styles.lead}>{list.form ? askingCopy.safetyLead : pageLead(domain)}</p>
@@ -58,6 +58,7 @@ export function QuestionAlone({ filling, question, idOf, place, said, goOn, skip
   const field = fieldOf(question, list)
   const isImpact = field.startsWith('impact.')
   const isSafety = question.domain === 'safety'
+  const readiness = readinessNote(question.domain, form.stage)
   const lead = list.form
     ? leadOf(question.domain, list.form.informant === 'teacher' ? 'teacher' : 'parent')
     : pageLead(question.domain)
@@ -78,6 +79,7 @@ export function QuestionAlone({ filling, question, idOf, place, said, goOn, skip
         onSkip={skip}
         onUndo={goBack}
       >
+        {readiness && !isImpact && <p className={styles.scale}>{readiness}</p>}
         {list.form && !isImpact && !isSafety && <p className={styles.scale}>{askingCopy.scale}</p>}
         {isSafety && <WhyAsked />}
       </QuestionScreen>
@@ -94,8 +96,8 @@ function WhyAsked() {
   return (
     <Fold title="Зачем мы спрашиваем">
       <p>
-        Чтобы вовремя подсказать, куда обратиться. Ни&nbsp;учитель, ни&nbsp;куратор этих ответов не&nbsp;видят,
-        ни&nbsp;по&nbsp;одной ссылке они не&nbsp;передаются.
+        Чтобы вовремя подсказать, куда обратиться. Учителю и&nbsp;куратору эти ответы не&nbsp;передаются. Пока результат
+        не&nbsp;сохранён в&nbsp;кабинете, у&nbsp;него одна ссылка на&nbsp;всё: по&nbsp;ней видно и&nbsp;то, что отмечено здесь.
       </p>
     </Fold>
   )

@@ -66,6 +66,9 @@ export function StartStep({ filling, idOf, fillIn }: StartStepProps) {
             ))}
           </select>
         </div>
+        {isHere && isSummer(today) && (
+          <p className={styles.summer}>Летом выберите класс, который ребёнок закончил, а&nbsp;не&nbsp;тот, что впереди.</p>
+        )}
         {classFault && <FieldError id={idOf('child_class-error')}>{classFault}</FieldError>}
       </div>
       {isOutsideAges && (
@@ -119,4 +122,9 @@ function noteOf(form: Pick<QuestionnaireForm, 'age' | 'childClass'>, today: stri
   const { from, to } = AGES[place.band]
   const age = ageOn(isoDay(form.age) ?? '', today)
   return `${age}\u00a0${plural(age, ['год', 'года', 'лет'])}\u00a0— карта для\u00a0${from}–${to}\u00a0лет`
+}
+
+/** Between two school years «класс» may mean either of them. @see reference/instrument.md 2.1 */
+function isSummer(today: string): boolean {
+  return ['06', '07', '08'].includes(today.slice(5, 7))
 }

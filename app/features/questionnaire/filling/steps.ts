@@ -3,7 +3,7 @@ import { isoDay } from '#app/shared/birthdays.ts'
 import type { Question, QuestionList } from '#app/features/questionnaire/contract.ts'
 import { answerThis, faults } from '#app/features/questionnaire/copy.ts'
 import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
-import { placeOfForm, type AskedList } from './asked.ts'
+import { placeOfForm, spheresOf, type AskedList } from './asked.ts'
 import { isHindranceDue } from '#app/features/questionnaire/asking/hindrance.ts'
 import { formCopy } from './form-copy.ts'
 import { answerFaults, birthdayFault, notSkipped, pagesOf, personFaults, type QuestionnaireForm } from './form.ts'
@@ -115,8 +115,13 @@ export function faultsOfStep(step: number, { form, wantsMail, list }: Checked, t
   const page = pagesOfForm(list)[step]
   if (page?.kind === 'questions' || page?.kind === 'path')
     return { ...answerFaults(notSkipped(page.questions, form), form.sentItems), ...hindranceFaults(list, page.questions, form) }
-  if (page?.kind === 'choice') return form.sphere === '' ? { sphere: [formCopy.chooseSphere] } : {}
+  if (page?.kind === 'choice') return isChosen(form, list) ? {} : { sphere: [formCopy.chooseSphere] }
   return faultsOn(step, allPersonFaults(form, wantsMail, today), list)
+}
+
+/** A sphere that was chosen for another age is no choice. */
+function isChosen({ sphere, stage }: QuestionnaireForm, list: AskedList): boolean {
+  return sphere === 'all' || (sphere !== '' && spheresOf(list, stage).includes(sphere))
 }
 
 /** A sphere with a frequent answer asks how much it hinders. */

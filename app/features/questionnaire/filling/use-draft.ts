@@ -17,7 +17,7 @@ export function useDraft({ filling, step, stopwatch, dispatch }: Kept): void {
   const { form, wantsMail = false, startedAt = '', hasBegun, isReady = false, setAside = null } = filling ?? {}
   useEffect(() => {
     if (!form || !hasBegun) return
-    const seconds = stopwatch.current?.seconds() ?? 0
+    const seconds = form.time === null ? null : (stopwatch.current?.seconds() ?? 0)
     const draft = draftOf(form, { step, wantsMail, startedAt, seconds, writer, isReady, setAside })
     dispatch({ kind: 'kept', isKept: keepDraft(deviceStorage(), draft) })
   }, [form, wantsMail, startedAt, hasBegun, isReady, setAside, step, writer, stopwatch, dispatch])

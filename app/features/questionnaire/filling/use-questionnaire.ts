@@ -189,7 +189,7 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
   async function send(sending: Filling): Promise<void> {
     const { form, wantsMail, list } = sending
     try {
-      const body = toSubmission({ ...form, time: stopwatch.current?.seconds() ?? 0, email: wantsMail ? form.email : '' }, list)
+      const body = toSubmission({ ...form, time: secondsOf(form), email: wantsMail ? form.email : '' }, list)
       const receipt = await call('POST questioning', { body, attempts: 2 })
       keepOnly(sending, receipt)
       forgetSteps()
@@ -214,7 +214,7 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
     forgetKnown()
     if (form.type !== 'short') return dropDraft(deviceStorage())
     const whole = { ...form, type: 'full' as const, draftId: newId(), insight: receipt.result_url }
-    const seconds = stopwatch.current?.seconds() ?? 0
+    const seconds = secondsOf(form)
     keepDraft(deviceStorage(), draftOf(whole, { step: 1, wantsMail, startedAt, seconds, writer: newId() }))
   }
 
@@ -295,9 +295,13 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
     )
   }
 
-  function restartStopwatch(earlierSeconds: number): void {
+  function restartStopwatch(earlierSeconds: number | null): void {
     stopwatch.current?.stop()
-    stopwatch.current = startStopwatch(earlierSeconds)
+    stopwatch.current = startStopwatch(earlierSeconds ?? 0)
+  }
+
+  function secondsOf({ time }: QuestionnaireForm): number | null {
+    return time === null ? null : (stopwatch.current?.seconds() ?? 0)
   }
 
   async function retry(): Promise<void> {

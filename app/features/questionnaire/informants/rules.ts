@@ -17,9 +17,11 @@ export function voiceOfLink(informant: LinkInformant): Voice {
 export function classOfCard(words: string | undefined): ChildClass | null {
   const said = (words ?? '').toLowerCase()
   if (/подготов/.test(said)) return 'preparatory'
-  if (/сад|групп|дома/.test(said)) return 'none'
   const number = /(?<!\d)(\d{1,2})(?!\d)/.exec(said)?.[1]
-  return CHILD_CLASSES.find((one) => one === String(Number(number))) ?? null
+  const named = CHILD_CLASSES.find((one) => one === String(Number(number)))
+  // «1 класс, группа продлённого дня» and «3 класс, домашнее обучение» are school; «группа 2» is not.
+  if (/сад|групп|дома/.test(said) && !/класс/.test(said)) return 'none'
+  return named ?? null
 }
 
 /** Where a link stands and since when. */

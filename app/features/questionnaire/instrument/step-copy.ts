@@ -33,6 +33,18 @@ function isReadiness(stage: Stage): boolean {
   return stage.startsWith('p') || READINESS_STAGES.includes(stage)
 }
 
+/** In the first class until January: why it is asked about rhymes and drawing. instrument.md 2.1 */
+export const readinessNotes: Partial<Record<QuestionDomain, string>> = {
+  read: 'Ещё учится читать: смотрим, на что чтение опирается.',
+  write: 'Ещё учится писать: смотрим, на что письмо опирается.',
+  math: 'Ещё учится считать: смотрим, на что счёт опирается.',
+}
+
+/** What is said of it at a stage; nothing where the skill itself is asked about. */
+export function readinessNote(domain: QuestionDomain, stage: Stage | ''): string | undefined {
+  return stage !== '' && READINESS_STAGES.includes(stage) ? readinessNotes[domain] : undefined
+}
+
 /** A sphere in a word: on a plant, in a row, in a sentence. */
 export const shortTitles: Record<Domain, string> = {
   attention: 'Внимание',
@@ -47,21 +59,22 @@ export const shortTitles: Record<Domain, string> = {
   math: 'Счёт',
 }
 
-const PREPARING: Partial<Record<Domain, string>> = {
-  read: 'Подготовка к чтению',
-  write: 'Подготовка к письму',
-  math: 'Подготовка к счёту',
+/** The same by the stage; until a skill is taught it is what the skill rests on. */
+export function shortTitle(domain: Domain, stage: Stage): string {
+  return (isReadiness(stage) ? READINESS[domain] : undefined) ?? shortTitles[domain]
 }
 
-/** The same inside a sentence, «о чём» in the nominative; until the skill is taught it is what the skill rests on. */
+/** The same inside a sentence, «о чём» in the nominative. */
 export function named(domain: Domain, stage: Stage): string {
-  return ((isReadiness(stage) ? PREPARING[domain] : undefined) ?? shortTitles[domain]).toLowerCase()
+  return shortTitle(domain, stage).toLowerCase()
 }
 
 /** Above the questions of a page. instrument.md 1.2 */
-export function stepLead(domain: QuestionDomain): string {
+export function stepLead(domain: QuestionDomain, stage: Stage | ''): string {
   if (domain === 'safety') return 'Эти ответы не складываются с остальными. Они нужны, чтобы вовремя подсказать, куда обратиться.'
+  const note = readinessNote(domain, stage)
   return (
+    (note ? `${note} ` : '') +
     'Вспомните последние три месяца. Отмечайте, как часто видели это сами. Возраст мы учтём сами. ' +
     'Иногда — несколько раз в месяц. Часто — несколько раз в неделю. Почти всегда — почти при каждом случае.'
   )

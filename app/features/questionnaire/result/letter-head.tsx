@@ -12,7 +12,6 @@ import { lettersCopy as copy } from './letter-copy.ts'
 import type { Letter } from './letter.ts'
 import styles from './letter-head.module.css'
 import { adviceOf } from './step-advice.ts'
-import { bandOf } from '#app/features/questionnaire/instrument/stages.ts'
 
 /** A page where this map stands beside another one. */
 export type Beside = { said: string; link: string }
@@ -86,7 +85,7 @@ function Action({ view, letter, evening, missing, isLate }: Omit<Props, 'isSecon
   }
   const [first] = view.detailed
   if (!first || letter.state === 'class') return null
-  const [step] = adviceOf(first, bandOf(view.profile.stage)).steps
+  const [step] = adviceOf(first, view.profile.stage).steps
   return (
     <Card kick={copy.evening.step.today} title={step.title} need="" theme={first}>
       <ButtonLink wide href={`#d-${first}`}>

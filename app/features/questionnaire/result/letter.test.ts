@@ -55,11 +55,15 @@ describe('the sentence of a result', () => {
   })
 
   test('before the skill is taught speaks of what it rests on', () => {
-    expect(letterOf(viewOf(withSteps({ read: 2 }), { stage: 'p5' })).sentence).toBe('Труднее всего сейчас подготовка к чтению')
+    expect(letterOf(viewOf(withSteps({ read: 2 }), { stage: 'p5' })).sentence).toBe('Труднее всего сейчас готовность к чтению')
   })
 
   test('says that nothing stands out, or that answers are too few', () => {
     expect(letterOf(viewOf(calm))).toMatchObject({ state: 'calm', sentence: 'Частых трудностей вы сейчас не отметили' })
+    const some = calm.map((one) => ({ ...one, noticed: one.domain === 'read' ? ['REA31'] : [] }))
+    expect(letterOf(viewOf(some)).sentence).toBe('Частых трудностей вы сейчас отметили мало')
+    const all = letterOf(viewOf(DOMAINS.map((domain) => stepped(domain, null))))
+    expect(all).toMatchObject({ state: 'few', lead: expect.not.stringContaining('Остальное') })
     const few = letterOf(viewOf(withSteps({ memory: null, motor: null })))
     expect(few).toMatchObject({ state: 'few', sentence: 'Про память и\u00a0моторику ответов пока не хватило' })
   })
@@ -122,9 +126,10 @@ describe('the garden of a result', () => {
           minLength: DOMAINS.length,
           maxLength: DOMAINS.length,
         }),
-        (given) => {
+        fc.constantFrom(...STAGES),
+        (given, stage) => {
           const domains = DOMAINS.map((domain, index) => stepped(domain, given[index]?.[0] ?? 0, given[index]?.[1] ?? 1))
-          const terraces = terracesOf({ domains })
+          const terraces = terracesOf({ domains, stage })
           expect(terraces.flatMap(({ plants }) => plants.map(({ domain }) => domain)).toSorted()).toEqual([...DOMAINS].toSorted())
           const { narrow, wide } = scalesOf(terraces)
           for (const { plants } of terraces) expect(rowWidth(plants, narrow)).toBeLessThanOrEqual(348)
@@ -136,7 +141,7 @@ describe('the garden of a result', () => {
   })
 
   test('has no plant of a sphere that was answered too little', () => {
-    expect(terracesOf({ domains: withSteps({ memory: null }) }).flatMap(({ plants }) => plants)).toHaveLength(9)
+    expect(terracesOf({ domains: withSteps({ memory: null }), stage: '2.2' }).flatMap(({ plants }) => plants)).toHaveLength(9)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { DomainStep, StepResultView } from '#app/features/questionnaire/contract.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
-import { named, shortTitles } from '#app/features/questionnaire/instrument/step-copy.ts'
+import { named } from '#app/features/questionnaire/instrument/step-copy.ts'
 import type { Stage } from '#app/features/questionnaire/instrument/stages.ts'
 import { lettersCopy as copy } from './letter-copy.ts'
 
@@ -30,8 +30,15 @@ export function letterOf({ profile, detailed, type, informant }: Read): Letter {
   if (hard.length > 0) return { state: 'hard', sentence: hardest(hard, stage), ...copy.hard }
   const few = fewOf(domains)
   if (few.length > 0)
-    return { state: 'few', sentence: copy.few.sentence(aboutFew(few)), lead: copy.few.lead, late: copy.few.lead }
-  return { state: 'calm', ...copy.calm }
+    return { state: 'few', sentence: copy.few.sentence(aboutFew(few, stage)), ...leadOfFew(few.length < domains.length) }
+  const isNoticed = domains.some(({ noticed }) => noticed.length > 0)
+  const { sentence, noticed, lead, late } = copy.calm
+  return { state: 'calm', sentence: isNoticed ? noticed : sentence, lead, late }
+}
+
+function leadOfFew(isRestSeen: boolean): Pick<Letter, 'lead' | 'late'> {
+  const lead = isRestSeen ? `${copy.few.lead} ${copy.few.rest}` : copy.few.lead
+  return { lead, late: lead }
 }
 
 /** The spheres that were answered too little to say anything. */
@@ -50,13 +57,13 @@ function briefMore(domains: readonly DomainStep[]): Domain[] {
 
 /** Of one sphere nothing is compared: it is said how often and how much. */
 function sentenceOfOne({ domain, step }: DomainStep, stage: Stage): string {
-  if (step === null) return copy.few.sentence(aboutFew([domain]))
+  if (step === null) return copy.few.sentence(aboutFew([domain], stage))
   const name = named(domain, stage)
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${copy.steps[step]}`
 }
 
 /** «память и счёт», «память, счёт и ещё 3 сферы», after «про». */
-function aboutFew(domains: readonly Domain[]): string {
-  const names = domains.map((domain) => copy.about[domain] ?? shortTitles[domain].toLowerCase())
+function aboutFew(domains: readonly Domain[], stage: Stage): string {
+  const names = domains.map((domain) => copy.about[domain] ?? named(domain, stage))
   return names.length <= MOST_NAMED ? names.join(' и\u00a0') : `${names.slice(0, MOST_NAMED).join(', ')} и\u00a0другое`
 }

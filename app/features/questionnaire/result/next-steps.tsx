@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ResultLink, StepResultView } from '#app/features/questionnaire/contract.ts'
-import { bandOf } from '#app/features/questionnaire/instrument/stages.ts'
 import { ShareDialog } from '#app/features/questionnaire/sharing/share-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Evening } from './evening.ts'
@@ -22,7 +21,7 @@ type Props = {
 export function NextSteps({ view, evening, plan, link, opening }: Props) {
   const [isSharing, setSharing] = useState(false)
   const [first] = view.detailed
-  const advice = first && adviceOf(first, bandOf(view.profile.stage))
+  const advice = first && adviceOf(first, view.profile.stage)
   const isFamilys = view.informant === 'parent' || view.informant === 'second_parent'
   return (
     <section className={`${styles.part} ${styles.tinted} ${styles.next}`} aria-labelledby="next-title">

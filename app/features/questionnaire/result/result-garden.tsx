@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { StepProfile } from '#app/features/questionnaire/contract.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
-import { shortTitles } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import styles from './result-garden.module.css'
 import { BOXES, PIXELS_PER_LEAF, ratioOf, scalesOf, sharesOf, terracesOf, type Terrace } from './terraces.ts'
@@ -39,12 +38,13 @@ export function ResultGarden({ profile }: { profile: StepProfile }) {
   )
 }
 
-function Row({ terrace: { step, title, plants }, first }: { terrace: Terrace; first: number }) {
+function Row({ terrace: { step, title: words, plants }, first }: { terrace: Terrace; first: number }) {
+  const isBroken = plants.some(({ title }) => title.includes(' '))
   return (
-    <section className={`${styles.terrace} ${styles[step] ?? ''}`}>
-      {title && <h3>{title}</h3>}
+    <section className={`${styles.terrace} ${styles[step] ?? ''} ${isBroken ? styles.broken : ''}`}>
+      {words && <h3>{words}</h3>}
       <ul>
-        {plants.map(({ domain, leaves }, index) => (
+        {plants.map(({ domain, title, leaves }, index) => (
           <li
             key={domain}
             className={`t-${domain}`}
@@ -52,7 +52,7 @@ function Row({ terrace: { step, title, plants }, first }: { terrace: Terrace; fi
           >
             <a href={`#d-${domain}`}>
               <Cut domain={domain} />
-              <span>{shortTitles[domain]}</span>
+              <span>{title}</span>
             </a>
           </li>
         ))}

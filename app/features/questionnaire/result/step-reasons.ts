@@ -1,6 +1,7 @@
 import type { StepProfile } from '#app/features/questionnaire/contract.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
-import { domainCopy } from './result-copy.ts'
+import { OF_OTHER_AGES } from './result-copy.ts'
+import { adviceOf } from './step-advice.ts'
 
 const SIGHT: readonly Domain[] = ['read', 'write', 'motor', 'fatigue']
 const HEARING: readonly Domain[] = ['communicate', 'attention', 'memory', 'read']
@@ -17,7 +18,7 @@ const UPPER_END: Record<string, number> = { 'to-7': 7, '7-8': 8, '8-9': 9, '9-10
  */
 export function reasonsOf(
   domain: Domain,
-  { context, youngest }: Pick<StepProfile, 'context' | 'youngest'>,
+  { context, stage, youngest }: Pick<StepProfile, 'context' | 'stage' | 'youngest'>,
   age: number,
 ): string[] {
   const chosen = (code: string) => context.find((line) => line.code === code)?.options ?? []
@@ -44,7 +45,8 @@ export function reasonsOf(
       'Ребёнок среди младших в классе: часть трудностей может объясняться возрастом, и за год разница обычно тает.',
     ],
   ]
-  const ownAge = domainCopy[domain].alsoCausedBy.filter((phrase) => !/младший в классе|6–12 лет/.test(phrase))
+  const others: string[] = Object.values(OF_OTHER_AGES)
+  const ownAge = adviceOf(domain, stage).alsoCausedBy.filter((phrase) => !others.includes(phrase))
   return [...found.flatMap(([isDue, sentence]) => (isDue ? [sentence] : [])), `Бывает и от другого: ${ownAge.join('; ')}.`]
 }
 

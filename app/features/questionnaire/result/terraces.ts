@@ -1,9 +1,9 @@
-import type { DomainStep, StepProfile } from '#app/features/questionnaire/contract.ts'
+import type { StepProfile } from '#app/features/questionnaire/contract.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
-import { shortTitles, stepIds, stepWords } from '#app/features/questionnaire/instrument/step-copy.ts'
+import { shortTitle, stepIds, stepWords } from '#app/features/questionnaire/instrument/step-copy.ts'
 
-/** A plant of the result's garden: as tall as it has leaves, which are the answers. */
-export type Plant = { domain: Domain; leaves: number }
+/** A plant of the result's garden: as tall as it has leaves, which are the answers. Its title may break at a space. */
+export type Plant = { domain: Domain; title: string; leaves: number }
 /** Plants of one step in one row; a long row of a step goes on in the next, which has no title of its own. */
 export type Terrace = { step: (typeof stepIds)[number]; title: string; plants: Plant[] }
 
@@ -44,7 +44,7 @@ export function ratioOf(domain: Domain): number {
 }
 
 /** Width of plants at full scale, in pixels. */
-export function widthOf(plants: readonly Plant[]): number {
+export function widthOf(plants: readonly Pick<Plant, 'domain' | 'leaves'>[]): number {
   return plants.reduce((sum, { domain, leaves }) => sum + leaves * PIXELS_PER_LEAF * ratioOf(domain), 0)
 }
 
@@ -52,10 +52,14 @@ export function widthOf(plants: readonly Plant[]): number {
  * Rows of the garden, the calm ones behind and what needs most in front; spheres without leaves do not grow here. The tallest stand first.
  * No row is wider than a telephone.
  */
-export function terracesOf({ domains }: Pick<StepProfile, 'domains'>): Terrace[] {
+export function terracesOf({ domains, stage }: Pick<StepProfile, 'domains' | 'stage'>): Terrace[] {
   return stepIds.flatMap((step, index) => {
     const plants = domains
-      .flatMap((one) => (one.step === index && one.leaves !== null ? [plantOf(one, one.leaves)] : []))
+      .flatMap((one) =>
+        one.step === index && one.leaves !== null
+          ? [{ domain: one.domain, title: shortTitle(one.domain, stage), leaves: one.leaves }]
+          : [],
+      )
       .toSorted((one, other) => other.leaves - one.leaves)
     return rowsOf(plants).map((row, place) => ({ step, title: place === 0 ? stepWords[stepOf(index)] : '', plants: row }))
   })
@@ -101,12 +105,9 @@ function split(plants: Plant[], count: number): Plant[][] {
   return Array.from({ length: count }, (_, row) => plants.slice(startOf(row), startOf(row + 1)))
 }
 
-function labelOf({ domain }: Plant, letter: number): number {
-  return Math.max(44, shortTitles[domain].length * letter)
-}
-
-function plantOf({ domain }: DomainStep, leaves: number): Plant {
-  return { domain, leaves }
+function labelOf({ title }: Plant, letter: number): number {
+  const widest = Math.max(...title.split(' ').map((word) => word.length))
+  return Math.max(44, widest * letter)
 }
 
 function stepOf(index: number): 0 | 1 | 2 | 3 {

@@ -1,6 +1,5 @@
 import type { DomainStep, StepResultView } from '#app/features/questionnaire/contract.ts'
 import { result } from '#app/features/questionnaire/copy.ts'
-import { bandOf } from '#app/features/questionnaire/instrument/stages.ts'
 import { sphereTitle, stepWord } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { plural } from '#app/shared/plural.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -45,7 +44,7 @@ function Sphere({ found, view, isOpen }: { found: DomainStep; view: StepResultVi
   const { domain } = found
   const { profile, quotes, childAge } = view
   const title = sphereTitle(domain, profile.stage)
-  const advice = adviceOf(domain, bandOf(profile.stage))
+  const advice = adviceOf(domain, profile.stage)
   const noticed = quotes.filter((quote) => quote.domain === domain)
   return (
     <Disclosure className={`${styles.sphere} t-${domain}`} id={`d-${domain}`} open={isOpen}>
