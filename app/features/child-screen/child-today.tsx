@@ -46,7 +46,7 @@ export function ChildToday({ today, onChange }: ChildTodayProps) {
     const send = () =>
       void sendRuns(id)
         .then((waiting) => (waiting === 0 ? keepWeek() : undefined))
-        .then((fresh) => fresh && takeFresh(fresh))
+        .then((fresh) => fresh?.player.id === id && takeFresh(fresh))
         .catch(() => {})
     send()
     void spentOn(id, day).then(setSpentMs, () => {})
@@ -64,7 +64,7 @@ export function ChildToday({ today, onChange }: ChildTodayProps) {
   async function finish(code: string, feeling?: Feeling): Promise<void> {
     const done = feeling ? { feeling } : {}
     try {
-      change(await call('POST child/exercises/{code}', { params: { code }, body: done }))
+      change(await call('POST child/exercises/{code}', { params: { code }, body: { ...done, childId: id } }))
     } catch (error) {
       if (!(error instanceof AppError) || !WAITING.includes(error.code)) return say(wordsOf(error), 'bad')
       await keepStep(id, code, { ...done, on: day })
@@ -78,13 +78,14 @@ export function ChildToday({ today, onChange }: ChildTodayProps) {
   async function played({ code }: Exercise, { endedBy }: Run, lastedMs: number): Promise<void> {
     await sendRuns(id).catch(() => {})
     const fresh = await call('GET child/today').catch(() => today)
-    const next = withDone(fresh, code)
-    // A limit that ended a game has ended the day, whatever the clocks say of it.
-    const spent = endedBy === 'parentLimit' ? today.minutes * 60_000 : spentMs + lastedMs
+    // Without a network a plant at the door opens the garden of one child while another is at play.
+    const next = withDone(fresh.player.id === id ? fresh : today, code)
+    // A limit that ended a game is used up, whatever the clocks say of it.
+    const spent = spentMs + (endedBy === 'parentLimit' ? Math.max(lastedMs, leftMs(today, spentMs)) : lastedMs)
     change(next, spent)
     setLast(code)
     setRunning(null)
-    setResting(!isSpent(next, spent) && next.exercises.some(({ game, isDone }) => game && !isDone))
+    setResting(leftMs(next, spent) > 0 && !isSpent(next, spent) && next.exercises.some(({ game, isDone }) => game && !isDone))
   }
 
   return (
@@ -125,9 +126,13 @@ export function ChildToday({ today, onChange }: ChildTodayProps) {
         />
       )
     if (isResting) return <Stretch player={today.player} onBack={() => setResting(false)} />
+    // A day that is opened again when it is over: the last of its list.
+    const felt = last ?? today.exercises.findLast(({ isDone }) => isDone)?.code
     if (isSpent(today, spentMs))
-      return <ChildEnd today={today} note={<Unsent childId={id} />} onFeeling={(feeling) => last && void finish(last, feeling)} />
-    return <Pots today={today} last={last} note={<Unsent childId={id} />} onPlay={setRunning} />
+      return <ChildEnd today={today} note={<Unsent childId={id} />} onFeeling={(feeling) => felt && void finish(felt, feeling)} />
+    return (
+      <Pots today={today} last={last} mayPlay={leftMs(today, spentMs) > 0} note={<Unsent childId={id} />} onPlay={setRunning} />
+    )
   }
 }
 

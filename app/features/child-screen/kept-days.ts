@@ -8,6 +8,7 @@ import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 export type KeptDay = { id: string; childId: string; day: string; today: Today; spentMs: number; keptAt: number }
 
 const LIVES_MS = 14 * DAY_MS
+const MOST_GAME_MINUTES = 10
 const days = deviceTable<KeptDay>('days')
 
 /** Keeps a child's next seven days, asked anew. @returns the first of them, today */
@@ -48,15 +49,25 @@ export async function forgetOthers(known: readonly string[]): Promise<void> {
   for (const one of await days.all()) if (!known.includes(one.childId)) await days.remove(one.id)
 }
 
-/** What the parent's limit leaves of a day: things for hands count as they are meant to last, games as they lasted. */
-export function leftMs({ exercises, minutes }: Pick<Today, 'exercises' | 'minutes'>, spentMs: number): number {
-  const hands = exercises.reduce((sum, { game, isDone, minutes: lasts }) => sum + (!game && isDone ? lasts : 0), 0)
-  return Math.max(0, (minutes - hands) * 60_000 - spentMs)
+/**
+ * How long games may still be played: what the parent's limit leaves of a day, where things for hands count as they are meant to last and
+ * games as they lasted, and never beyond ten minutes of the screen.
+ * @see reference/child-tasks.md 5.1
+ */
+export function leftMs(today: Pick<Today, 'exercises' | 'minutes'>, spentMs: number): number {
+  return Math.max(0, Math.min(minutesBesidesHands(today), MOST_GAME_MINUTES) * 60_000 - spentMs)
 }
 
 /** Whether a day ends, by what is done or by the time that it took. */
 export function isSpent(today: Today, spentMs: number): boolean {
-  return today.isOver || isOver(today.exercises, today.minutes) || leftMs(today, spentMs) === 0
+  const { exercises, minutes } = today
+  const isTimeOver = minutesBesidesHands(today) * 60_000 <= spentMs
+  const hasHands = exercises.some(({ game, isDone }) => !game && !isDone)
+  return today.isOver || isOver(exercises, minutes) || isTimeOver || (!hasHands && leftMs(today, spentMs) === 0)
+}
+
+function minutesBesidesHands({ exercises, minutes }: Pick<Today, 'exercises' | 'minutes'>): number {
+  return exercises.reduce((left, { game, isDone, minutes: lasts }) => left - (!game && isDone ? lasts : 0), minutes)
 }
 
 function idOf(childId: string, day: string): string {

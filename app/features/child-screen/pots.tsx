@@ -11,15 +11,18 @@ import styles from './pots.module.css'
 type PotsProps = {
   today: Today
   last: string | null
+  /** Whether games of the screen have time left today. */
+  mayPlay: boolean
   /** For the adult, after all that is for the child. */
   note: ReactNode
   onPlay: (exercise: Exercise) => void
 }
 
 /** The games of a day, a pot each, in any order: dots are minutes, a leaf means done. */
-export function Pots({ today: { player, exercises, garden, day }, last, note, onPlay }: PotsProps) {
+export function Pots({ today: { player, exercises, garden, day }, last, mayPlay, note, onPlay }: PotsProps) {
   const finished = exercises.find(({ code, isDone }) => code === last && isDone)
-  const next = exercises.find(({ isDone }) => !isDone)
+  const isRested = ({ game }: Exercise) => Boolean(game) && !mayPlay
+  const next = exercises.find((exercise) => !exercise.isDone && !isRested(exercise))
   return (
     <KidFrame player={player} aloud={`Что сегодня? ${exercises.map(({ title }) => title).join('. ')}. Начни с любой`}>
       <h1>Что сегодня?</h1>
@@ -33,7 +36,7 @@ export function Pots({ today: { player, exercises, garden, day }, last, note, on
       </p>
       <ul className={styles.pots}>
         {exercises.map((exercise) => (
-          <Pot key={exercise.code} exercise={exercise} isNext={exercise === next} onPlay={onPlay} />
+          <Pot key={exercise.code} exercise={exercise} isNext={exercise === next} onPlay={isRested(exercise) ? null : onPlay} />
         ))}
       </ul>
       <section aria-labelledby="garden" className={styles.garden}>
@@ -45,7 +48,8 @@ export function Pots({ today: { player, exercises, garden, day }, last, note, on
   )
 }
 
-type PotProps = { exercise: Exercise; isNext: boolean; onPlay: PotsProps['onPlay'] }
+/** Without `onPlay` its time is over until tomorrow. */
+type PotProps = { exercise: Exercise; isNext: boolean; onPlay: PotsProps['onPlay'] | null }
 
 function Pot({ exercise, isNext, onPlay }: PotProps) {
   const { code, title, theme, minutes, isDone } = exercise
@@ -55,10 +59,17 @@ function Pot({ exercise, isNext, onPlay }: PotProps) {
       <Drawing kind="plant" theme={theme} seed={code} />
       <span className={styles.ground} aria-hidden="true" />
       {/* The whole pot is the button; what is said aloud stands over it. */}
-      <button type="button" className={styles.play} onClick={() => onPlay(exercise)}>
-        <span className="vh">{isDone ? 'Ещё раз' : 'Играть'}: </span>
-        {title}
-      </button>
+      {onPlay ? (
+        <button type="button" className={styles.play} onClick={() => onPlay(exercise)}>
+          <span className="vh">{isDone ? 'Ещё раз' : 'Играть'}: </span>
+          {title}
+        </button>
+      ) : (
+        <p className={styles.play}>
+          {title}
+          <small>Завтра ещё</small>
+        </p>
+      )}
       {isDone ? (
         <span className={styles.leaf}>
           <svg viewBox="0 0 48 48" aria-hidden="true">

@@ -33,7 +33,7 @@ export function keepStep(childId: string, code: string, done: DoneExercise): Pro
  * @returns how many still wait
  */
 export function sendRuns(childId: string): Promise<number> {
-  const send = (run: Run) => call('POST child/runs', { body: run })
+  const send = (run: Run) => call('POST child/runs', { body: { ...run, childId } })
   const all = async () => {
     const elsewhere = await heldNames()
     const isPlayed = (id: string) => id === playing?.id || elsewhere.has(lockOf(id))
@@ -82,7 +82,7 @@ async function sendSteps(childId: string): Promise<number> {
   const own = (await steps.all()).filter((step) => step.childId === childId)
   for (const [index, { id, code, done }] of own.entries()) {
     try {
-      await call('POST child/exercises/{code}', { params: { code }, body: done })
+      await call('POST child/exercises/{code}', { params: { code }, body: { ...done, childId } })
     } catch (error) {
       if (!isRefusal(error) && !isGone(error)) return own.length - index
     }

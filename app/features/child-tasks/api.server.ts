@@ -5,7 +5,7 @@ import { CHILD_COOKIE } from '#app/features/children/child-mode/child-cookies.se
 import { personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { WITH_LONG_TEXT } from '#app/platform/body-limits.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
-import { ConsentOfLeaves, ConsentOfTasks, HeardGames, Run, TakenRun, TaskChoices, TaskView } from './contract.ts'
+import { ConsentOfLeaves, ConsentOfTasks, HeardGames, SentRun, TakenRun, TaskChoices, TaskView } from './contract.ts'
 import * as leaves from './leaves.server.ts'
 import * as runs from './runs.server.ts'
 import { TaskSettings } from './settings.ts'
@@ -34,7 +34,7 @@ export function taskCalls(api: Api) {
     .openapi(
       {
         ...writeRoute('/child/runs', 'Запись одной игры, сделанная на устройстве: та же самая второй раз ничего не меняет', {
-          body: Run,
+          body: SentRun,
           status: 200,
           schema: TakenRun,
         }),

@@ -10,6 +10,7 @@ const FIRST_COMPARED = 3
  */
 export function comparedOf(task: Task, scores: readonly KeptScore[]): 'easier' | 'same' | null {
   const { floor } = task
+  if (!floor) return null
   const last = scores.at(-1)
   const kindOf = ({ deviceClass, level, taskVersion }: KeptScore) =>
     `${taskVersion} ${deviceClass} ${task.comparableAs?.(JSON.parse(level)) ?? ''}`
@@ -20,7 +21,7 @@ export function comparedOf(task: Task, scores: readonly KeptScore[]): 'easier' |
   return isEasier(floor, before, one) && isEasier(floor, before, two) ? 'easier' : 'same'
 }
 
-function isEasier({ by, past, isLessEasier }: Task['floor'], before: number, now: number): boolean {
+function isEasier({ by, past, isLessEasier }: NonNullable<Task['floor']>, before: number, now: number): boolean {
   const [worse, better] = isLessEasier ? [before, now] : [now, before]
   // As more than the floor: by what is added, or by how many times.
   return by === 'sum' ? worse - better > past : better > 0 && worse / better > past

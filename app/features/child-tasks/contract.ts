@@ -4,6 +4,8 @@ import { AWAY_BY } from './engine/presence.ts'
 import { TaskSettings } from './settings.ts'
 
 const Millis = z.number().min(-1e6).max(1e7)
+/** From the start of a run, its pauses too: a tablet may lie for a day. */
+const Moment = z.number().min(-1e6).max(1e9)
 const Value = z.union([z.string().max(40), z.number()])
 export const Answer = z.union([Value, z.array(Value).max(20)])
 const InputKind = z.enum(['touch', 'mouse', 'pen', 'key', 'switch'])
@@ -19,7 +21,7 @@ export const Trial = z.object({
   shownMs: Millis.nullable(),
   frames: z.number().int().nullable(),
   missed: z.number().int().min(0),
-  onsetMs: Millis,
+  onsetMs: Moment,
   rtMs: Millis.nullable(),
   answer: Answer.nullable(),
   isRight: z.boolean().nullable(),
@@ -71,6 +73,10 @@ export const Run = z.object({
   trials: z.array(Trial).max(400),
 })
 export type Run = z.infer<typeof Run>
+
+/** A run with whose it is: another child who is at play on the device is not given it. Devices of before do not say. */
+export const SentRun = Run.extend({ childId: z.string().max(64).optional() })
+export type SentRun = z.infer<typeof SentRun>
 
 /** What became of a run that was sent: kept, or only its leaf. */
 export const TakenRun = z.object({ id: z.uuid(), isKept: z.boolean() })

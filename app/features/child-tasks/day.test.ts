@@ -90,4 +90,7 @@ test('a game that was stopped three times in a row rests for two weeks', () => {
   expect(isResting('span', stopped, day)).toBe(true)
   expect(isResting('span', [...stopped, before('span', 2)], day)).toBe(false)
   expect(isResting('span', stopped, '2026-12-10')).toBe(false)
+  // Three stops of one day are one; and what is stopped today is on today's list still.
+  expect(isResting('span', [before('span', 3, true), before('span', 3, true), before('span', 3, true)], day)).toBe(false)
+  expect(isResting('span', [...stopped.slice(0, 2), { task: 'span', day, isStopped: true }], day)).toBe(false)
 })

@@ -58,20 +58,19 @@ export function measuredOf<Play extends { day: string }>(plays: readonly Play[])
   return measured
 }
 
-/** Whether a game rests: the child stopped it three times in a row, less than two weeks ago. */
+/** Whether a game rests: the child stopped it on three of its days in a row, less than two weeks ago. */
 export function isResting(task: string, played: readonly PlayedOn[], day: string): boolean {
   return restsUntil(task, played, day) !== null
 }
 
-/** Until which day a game rests that the child stopped three times in a row; null where it does not. */
+/** Until which day a game rests that the child stopped on three of its days in a row, from the next day on; null where it does not. */
 export function restsUntil(task: string, played: readonly PlayedOn[], day: string): string | null {
-  const last = played
-    .filter((one) => one.task === task)
-    .toSorted((a, b) => a.day.localeCompare(b.day))
-    .slice(-STOPS_IN_A_ROW)
+  const own = played.filter((one) => one.task === task && one.day < day)
+  const last = [...new Set(own.map((one) => one.day))].toSorted().slice(-STOPS_IN_A_ROW)
   const newest = last.at(-1)
-  if (last.length < STOPS_IN_A_ROW || !newest || !last.every(({ isStopped }) => isStopped)) return null
-  const until = dayBefore(newest.day, -REST_DAYS)
+  const isStopped = (on: string) => own.some((one) => one.day === on && one.isStopped)
+  if (last.length < STOPS_IN_A_ROW || !newest || !last.every(isStopped)) return null
+  const until = dayBefore(newest, -REST_DAYS)
   return until > day ? until : null
 }
 

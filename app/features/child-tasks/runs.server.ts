@@ -7,7 +7,7 @@ import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { ifReadable, open, seal } from '#app/platform/sealing.server.ts'
 import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
-import type { Run, TakenRun } from './contract.ts'
+import type { Run, SentRun, TakenRun } from './contract.ts'
 import { taskCopy as copy } from './copy.ts'
 import type { PlayedOn } from './day.ts'
 import { childTaskRuns } from './tables.server.ts'
@@ -15,24 +15,28 @@ import { MOST_BYTES } from './task.ts'
 import { STEP_PREFIX, taskOf } from './tasks.ts'
 
 const OLDEST_DAYS = 14
+/** By so much a device's clock may be behind ours. */
+const CLOCK_SLACK_MS = 10 * 60_000
 
 /** A run as it is kept, with when it came. */
 export type KeptRun = { run: Run; receivedAt: Date; isClockOdd: boolean }
 
 /**
- * Takes a run that the child's device made, whole; the same one again changes nothing. Without the parent's consent only the leaf is
- * kept. A clock that is ahead or two weeks behind is not believed: the leaf is today's.
- * @throws AppError unauthenticated — no child is at play here
+ * Takes a run that the child's device made, whole; the same one again changes nothing. Without the parent's consent, then and now, only the
+ * leaf is kept. A clock that is ahead or two weeks behind is not believed: the leaf is today's.
+ * @throws AppError unauthenticated — no child is at play here, or another one
  * @throws AppError invalid — no such task, or longer than a run can be
  */
-export async function take(context: Context, sessionToken: string | null, run: Run): Promise<TakenRun> {
-  const { child } = await players.playing(context, sessionToken)
+export async function take(context: Context, sessionToken: string | null, { childId, ...run }: SentRun): Promise<TakenRun> {
+  const { child } = await players.playing(context, sessionToken, childId)
   const task = taskOf(run.task)
   if (!task) throw new AppError('invalid', copy.noTask)
   const text = JSON.stringify(run)
   if (Buffer.byteLength(text) > MOST_BYTES) throw new AppError('invalid', copy.tooLong)
   return inTransaction(context, async (inside) => {
-    const mayKeep = await isConsented(inside, child)
+    const moment = momentOf(run, inside.now)
+    const since = new Date(moment.getTime() + CLOCK_SLACK_MS)
+    const mayKeep = await consents.isGivenSince(inside, subjectsOf(child), { purpose: 'tasks', since })
     if (mayKeep) {
       const kept = await inside.db
         .insert(childTaskRuns)
@@ -45,15 +49,18 @@ export async function take(context: Context, sessionToken: string | null, run: R
       // Its leaf has grown: weeks later the same run would grow another, on a day of its own.
       if (kept.length === 0) return { id: run.id, isKept: true }
     }
-    if (isEffort(run))
-      await exercises.finish(inside, child, { code: STEP_PREFIX + run.task, theme: task.theme, at: momentOf(run, inside.now) })
+    if (isEffort(run)) await exercises.finish(inside, child, { code: STEP_PREFIX + run.task, theme: task.theme, at: moment })
     return { id: run.id, isKept: mayKeep }
   })
 }
 
 /** Whether the owner agreed that trials are kept; the last word of the card or of the account holds. */
-export function isConsented(context: Context, { id, ownerId }: Pick<ChildRow, 'id' | 'ownerId'>): Promise<boolean> {
-  return consents.isGiven(context, [`child:${id}`, `account:${ownerId}`], 'tasks')
+export function isConsented(context: Context, child: Pick<ChildRow, 'id' | 'ownerId'>): Promise<boolean> {
+  return consents.isGiven(context, subjectsOf(child), 'tasks')
+}
+
+function subjectsOf({ id, ownerId }: Pick<ChildRow, 'id' | 'ownerId'>): string[] {
+  return [`child:${id}`, `account:${ownerId}`]
 }
 
 /** The runs of a child, the oldest first, for those who may already see them; those that no key opens are left out. */
@@ -63,10 +70,12 @@ export async function ofChild(context: Context, childId: string): Promise<KeptRu
     .from(childTaskRuns)
     .where(eq(childTaskRuns.childId, childId))
     .orderBy(asc(childTaskRuns.startedAt), asc(childTaskRuns.id))
-  return rows.flatMap((row) => {
+  const kept = rows.flatMap((row) => {
     const run = ifReadable(() => runOf(context, row))
     return run ? [{ run, receivedAt: row.receivedAt, isClockOdd: isClockOdd(row.startedAt, row.receivedAt) }] : []
   })
+  const at = ({ run, receivedAt }: KeptRun) => momentOf(run, receivedAt).getTime()
+  return kept.toSorted((one, other) => at(one) - at(other))
 }
 
 /** What was played when, as the day is dealt by it. */

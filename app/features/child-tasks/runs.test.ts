@@ -23,7 +23,8 @@ const SEED = process.env.RUN_SEED
 async function playing({ isConsented = true } = {}) {
   const all = await world()
   const browser = await browserOf(portal, all, 'child')
-  if (isConsented) await settings.setConsent(all.people.owner, all.child.id, { given: true, erase: false })
+  const monthAgo = { ...all.people.owner, now: new Date(Date.now() - 30 * 86_400_000) }
+  if (isConsented) await settings.setConsent(monthAgo, all.child.id, { given: true, erase: false })
   const kept = () => runs.ofChild(all.people.owner, all.child.id)
   return { ...all, browser, kept, send: (run: Run) => browser.post('child/runs', run) }
 }
@@ -54,6 +55,35 @@ describe('a run of a game', () => {
     expect((await send(runOf())).body).toMatchObject({ isKept: false })
     expect(await kept()).toEqual([])
     expect(await exercises.done(people.owner, child.id)).toHaveLength(1)
+  })
+
+  test('that was played before the consent leaves a leaf alone, whenever it is sent', async () => {
+    const { send, kept, people, child } = await playing({ isConsented: false })
+    await settings.setConsent(people.owner, child.id, { given: true, erase: false })
+    expect((await send(runOf({ startedAt: new Date(Date.now() - 3_600_000).toISOString() }))).body).toMatchObject({
+      isKept: false,
+    })
+    expect((await send(runOf({ startedAt: new Date().toISOString() }))).body).toMatchObject({ isKept: true })
+    expect(await kept()).toHaveLength(1)
+  })
+
+  test('of another child than the one at play is not taken, and neither is a step', async () => {
+    const { browser, kept, child, people } = await playing()
+    const other = { childId: crypto.randomUUID() }
+    expect((await browser.post('child/runs', { ...runOf(), ...other })).status).toBe(401)
+    expect((await browser.post('child/exercises/task-schulte', other)).status).toBe(401)
+    expect(await kept()).toEqual([])
+    expect(await exercises.done(people.owner, child.id)).toEqual([])
+    expect((await browser.post('child/runs', { ...runOf(), childId: child.id })).status).toBe(200)
+  })
+
+  test('lies in its order by our own clock, whatever a device said', async () => {
+    const { send, kept } = await playing()
+    const [odd, later] = [runOf({ startedAt: '2099-01-01T00:00:00.000Z' }), runOf({ startedAt: new Date().toISOString() })]
+    const early = runOf({ startedAt: new Date(Date.now() - 86_400_000).toISOString() })
+    for (const run of [odd, later, early]) await send(run)
+    expect((await kept()).map(({ run }) => run.id)[0]).toBe(early.id)
+    expect((await kept()).map(({ isClockOdd }) => isClockOdd)).toEqual(expect.arrayContaining([true, false, false]))
   })
 
   test('is never changed and never deleted alone, and goes with the parent’s withdrawal', async () => {

@@ -129,7 +129,7 @@ export type Task<Stimulus extends Facts = Facts, Level extends Facts = Facts> = 
   /** What the columns of the score are, for a specialist. */
   columns: Record<string, string>
   /** How far a difference of two runs may come of measuring alone; ratio or sum of the named figure. */
-  floor: { of: string; by: 'sum' | 'ratio'; past: number; isLessEasier: boolean }
+  floor: { of: string; by: 'sum' | 'ratio'; past: number; isLessEasier: boolean } | null
   /** Whether one run alone is shown to a parent as what was seen. */
   isTelling: boolean
   evidence: { measures: string; doesNotProve: string; sources: readonly Source[] }

@@ -17,7 +17,8 @@ const DAY_MS = 86_400_000
 async function playing() {
   const all = await world()
   const browser = await browserOf(portal, all, 'child')
-  await settings.setConsent(all.people.owner, all.child.id, { given: true, erase: false })
+  const monthsAgo = { ...all.people.owner, now: new Date(Date.now() - 100 * 86_400_000) }
+  await settings.setConsent(monthsAgo, all.child.id, { given: true, erase: false })
   const send = async (...runs: Run[]) => {
     for (const run of runs) expect((await browser.post('child/runs', run)).body).toMatchObject({ isKept: true })
   }

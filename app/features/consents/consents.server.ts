@@ -65,6 +65,17 @@ export async function isGiven(context: Context, subjects: string[], purpose: Pur
   return last?.given ?? false
 }
 
+/** Whether these subjects had agreed to a purpose at a moment, and still do. */
+export async function isGivenSince(
+  context: Context,
+  subjects: string[],
+  { purpose, since }: { purpose: Purpose; since: Date },
+): Promise<boolean> {
+  const records = (await recordsOf(context, subjects)).filter((record) => record.purpose === purpose)
+  const then = records.find(({ at }) => at <= since)
+  return records[0]?.given === true && then?.given === true
+}
+
 /** How many gave a consent between two moments. */
 export function countGiven(
   { db }: Context,

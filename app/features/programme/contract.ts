@@ -153,5 +153,10 @@ export const Today = z.object({
 export type Today = z.infer<typeof Today>
 
 /** Something was done; a device that had no network says later on which day. */
-export const DoneExercise = z.object({ feeling: Feeling.optional(), on: z.iso.date({ error: copy.badDay }).optional() })
+/** `childId` says whose it is: another child who is at play on the device is not given it. */
+export const DoneExercise = z.object({
+  feeling: Feeling.optional(),
+  on: z.iso.date({ error: copy.badDay }).optional(),
+  childId: z.string().max(64).optional(),
+})
 export type DoneExercise = z.infer<typeof DoneExercise>

@@ -73,7 +73,7 @@ async function dayOf(context: Context, { child, player, supposed = [] }: Playing
  * @throws AppError not_found — it is not one of that day's
  */
 export async function finish(context: Context, sessionToken: string | null, code: string, done: DoneExercise): Promise<Today> {
-  const { child } = await players.playing(context, sessionToken)
+  const { child } = await players.playing(context, sessionToken, done.childId)
   const { feeling, on = dayInMoscow(context.now) } = done
   const lateMs = Date.parse(dayInMoscow(context.now)) - Date.parse(on)
   if (lateMs < 0 || lateMs > LATE_DAYS * DAY_MS) throw new AppError('not_found', copy.noChild)

@@ -4,6 +4,8 @@ import type { InputKind } from '#app/features/child-tasks/task.ts'
 export type Press = { value: string; at: number; kind: InputKind; place?: number }
 
 const FUTURE_MS = 5
+/** What walks along a path while it stays down. */
+const WALKS = /^(Arrow|Page)/
 
 /**
  * Hears the stage: pointers, keys, and clicks that no pointer made (a switch, a voice, a screen reader). Keys are named by
@@ -49,7 +51,7 @@ export function listen(root: HTMLElement, { scanEveryMs, helps = null }: { scanE
     'keydown',
     (event) => {
       // A key that stays down is one answer; along a path it walks on.
-      if (event.repeat && !root.querySelector('[data-slider]')) return
+      if (event.repeat && !(WALKS.test(event.key) && root.querySelector('[data-slider]'))) return
       const elsewhere = document.activeElement?.closest('button, a')
       if ((event.key === 'Enter' || event.key === ' ') && elsewhere && !root.contains(elsewhere)) return
       if (scanEveryMs !== null && event.key === ' ') {

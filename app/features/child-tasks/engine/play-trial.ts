@@ -114,7 +114,9 @@ async function ask(plan: TrialPlan, tools: Tools): Promise<Played> {
   for (;;) {
     const stamp = await onFrame()
     missed += missedBetween(last, stamp, frameMs)
-    const by = awayBy(tools, isAtRest ? 0 : stamp - last)
+    // What stands until it is answered may lose frames; what is shown for a time may not.
+    const isTimed = !isAtRest || (ms !== null && shownMs === null)
+    const by = awayBy(tools, isTimed ? stamp - last : 0)
     last = stamp
     frames++
     for (let press = input.take(onset); press && !answered; press = input.take(onset)) {

@@ -73,12 +73,18 @@ export async function enter(context: Context, login: ChildLogin, deviceToken: st
 
 /**
  * The child at play.
+ * @param childId who it must be; anybody, where it is not said
  * @throws AppError unauthenticated
  */
-export async function playing(context: Context, sessionToken: string | null): Promise<{ child: ChildRow; player: Player }> {
+export async function playing(
+  context: Context,
+  sessionToken: string | null,
+  childId?: string,
+): Promise<{ child: ChildRow; player: Player }> {
   const child = sessionToken ? await childOf(context, sessionToken) : null
   if (!child || verdict({ roles: ['child'], hasSecondFactor: false, hasDiploma: false }, 'exercise.do', 'self') !== 'yes')
     throw new AppError('unauthenticated', words.unauthenticated)
+  if (childId !== undefined && childId !== child.id) throw new AppError('unauthenticated', words.unauthenticated)
   return { child, player: playerOf(context, child) }
 }
 

@@ -34,7 +34,9 @@ export const goNoGo: Task<GoNoGoStimulus, Record<string, never>> = {
       trials: shuffled(['go', 'nogo', 'go', 'nogo', 'go', 'go'] as const, randomOf(`${seed} practice`)).map((kind) =>
         trialOf(1, kind, 700),
       ),
-      isPassed: (trials) => hasRight(trials, 4),
+      // Who presses always has four right as well: one bee at least was let be.
+      isPassed: (trials) =>
+        hasRight(trials, 4) && trials.some(({ stimulus, isRight }) => stimulus.kind === 'nogo' && isRight === true),
     },
   ],
   trialAt({ seed }, done, elapsedMs) {
@@ -59,7 +61,10 @@ export const goNoGo: Task<GoNoGoStimulus, Record<string, never>> = {
     return isTimed ? found : { ...found, medianRtMs: null, cv: null }
   },
   marks: (trials) => engagement(measured(trials), { chance: 0.625, fastMs: 150 }),
-  sentence: ({ commission = null }) => (commission === null ? null : 'Ловит жуков и чаще пропускает пчёл.'),
+  sentence: ({ commission = null }) => {
+    if (commission === null) return null
+    return commission < 0.5 ? 'Ловит жуков и чаще пропускает пчёл.' : 'Ловит жуков; не нажать на пчелу пока выходит не всегда.'
+  },
   isNot: 'Это не мера характера и не признак СДВГ.',
   columns: {
     commission: 'доля нажатий на пчелу',

@@ -20,7 +20,11 @@ export const line: Task<LineStimulus, LineLevel> = {
   ages: [5, 12],
   minutes: 3,
   isPaced: false,
-  words: { story: ['Где живёт число?', 'Поставь улитку'], asked: ({ target }) => `Где живёт ${target}?`, isInScene: true },
+  words: {
+    story: ['Где живёт число?', 'Поставь улитку'],
+    asked: ({ target }) => `Где живёт ${target.toLocaleString('ru')}?`,
+    isInScene: true,
+  },
   startLevel: (age) => ({ range: age < 6 ? 10 : age < 7 ? 20 : age < 9 ? 100 : 1000 }),
   comparableAs: ({ range }) => String(range),
   levelAfter(runs, { age }) {
@@ -75,7 +79,7 @@ export function targetsOf(range: number): number[] {
   if (range === 10) return [...upTo(9), ...upTo(9)]
   if (range === 20) return upTo(19)
   const percents = [3, 4, 6, 8, 11, 13, 16, 18, 21, 23, 26, 28, 31, 34, 36, 39, 43, 48, 54, 59, 66, 72, 78, 84, 91, 96]
-  return percents.map((percent) => (percent / 100) * range)
+  return percents.map((percent) => (percent * range) / 100)
 }
 
 /** So many steps: whole ones, and tenths where there are few. */

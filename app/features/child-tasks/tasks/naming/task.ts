@@ -1,7 +1,7 @@
 import { engagement } from '#app/features/child-tasks/rules/engagement.ts'
 import { naming as scoreOf } from '#app/features/child-tasks/rules/naming.ts'
 import { randomOf, shuffled } from '#app/features/child-tasks/rules/random.ts'
-import { measured, type Task, type TrialPlan } from '#app/features/child-tasks/task.ts'
+import { measured, RUN_MS, type Task, type TrialPlan } from '#app/features/child-tasks/task.ts'
 
 export type NamingStimulus = { row: number; items: string[]; errors: number }
 export type NamingLevel = { series: 'pictures' | 'digits' }
@@ -28,12 +28,12 @@ export const naming: Task<NamingStimulus, NamingLevel> = {
     {
       words: 'Назови эти пять',
       trials: [rowOf({ row: 0, items: shuffled(ITEMS[series], randomOf(`${seed} practice`)), block: 0 })],
-      isPassed: (trials) => trials.length > 0 && trials.every(({ stimulus }) => stimulus.errors === 0),
+      isPassed: (trials) => trials.some(({ stimulus, answer }) => answer !== null && stimulus.errors === 0),
     },
   ],
-  trialAt({ seed, level: { series } }, done) {
+  trialAt({ seed, level: { series } }, done, elapsedMs) {
     const row = done.length
-    if (row >= ROWS) return null
+    if (row >= ROWS || elapsedMs >= RUN_MS) return null
     const plan = rowOf({ row, items: itemsOf(series, seed, row), block: Math.floor(row / (ROWS / 2)) })
     return row === ROWS / 2 ? { ...plan, rest: 'Отдохни немного' } : plan
   },
@@ -63,7 +63,7 @@ export const naming: Task<NamingStimulus, NamingLevel> = {
     errorRate: 'доля оговорок, отмеченных взрослым',
     cv: 'разброс времени строк к среднему',
   },
-  floor: { of: 'itemsPerSecond', by: 'ratio', past: 1.27, isLessEasier: false },
+  floor: null,
   isTelling: true,
   evidence: {
     measures: 'Как ровно и споро называют знакомое вслух. Портал не слушает: строки и оговорки отмечает взрослый.',

@@ -1,3 +1,4 @@
+import { plural } from '#app/shared/plural.ts'
 import { engagement } from '#app/features/child-tasks/rules/engagement.ts'
 import { geometricMeanOf, rounded } from '#app/features/child-tasks/rules/numbers.ts'
 import { randomOf, shuffled } from '#app/features/child-tasks/rules/random.ts'
@@ -69,9 +70,7 @@ export const schulte: Task<SchulteStimulus, SchulteLevel> = {
   },
   marks: (trials) => engagement(measured(trials), { chance: 0.22, fastMs: 150 }),
   sentence: ({ msPerNumber = null }) =>
-    msPerNumber === null
-      ? null
-      : `Находит числа по порядку, на одно уходит около ${String(rounded(msPerNumber / 1000, 1)).replace('.', ',')} секунды.`,
+    msPerNumber === null ? null : `Находит числа по порядку, на одно уходит около ${secondsOf(msPerNumber)}.`,
   isNot: 'Быстрее — не значит внимательнее на уроке.',
   columns: {
     msPerNumber: 'среднее геометрическое время на число без первого на каждой доске и без подсказанных, мс',
@@ -135,4 +134,11 @@ function boardsOf(trials: readonly Trial<SchulteStimulus>[]): Tap[][] {
 function lateToEarlyOf(timed: readonly number[]): number | null {
   const half = Math.floor(timed.length / 2)
   return half < 3 ? null : rounded(geometricMeanOf(timed.slice(-half)) / geometricMeanOf(timed.slice(0, half)), 2)
+}
+
+/** «2,5 секунды», «2 секунд», after «около». */
+function secondsOf(ms: number): string {
+  const seconds = rounded(ms / 1000, 1)
+  const word = Number.isInteger(seconds) ? plural(seconds, ['секунды', 'секунд', 'секунд']) : 'секунды'
+  return `${String(seconds).replace('.', ',')} ${word}`
 }

@@ -1,3 +1,4 @@
+import { plural } from '#app/shared/plural.ts'
 import { engagement } from '#app/features/child-tasks/rules/engagement.ts'
 import { span as posterior, type Prior, type SpanTrial } from '#app/features/child-tasks/rules/span.ts'
 import { counted, hasRight, measured, RUN_MS, type Task, type Trial, type TrialPlan } from '#app/features/child-tasks/task.ts'
@@ -55,7 +56,10 @@ export const span: Task<SpanStimulus, SpanLevel> = {
       measured(trials).map((trial) => ({ ...trial, rtMs: trial.rtMs === null ? null : trial.rtMs / trial.stimulus.path.length })),
       { chance: 0, fastMs: 250 },
     ),
-  sentence: ({ span: long = null }) => (long === null ? null : `Запоминает дорожку примерно из ${Math.round(long)} шагов.`),
+  sentence: ({ span: long = null }) =>
+    long === null
+      ? null
+      : `Запоминает дорожку примерно из ${Math.round(long)} ${plural(Math.round(long), ['шага', 'шагов', 'шагов'])}.`,
   isNot: 'О памяти в целом и об учёбе по ней не судят.',
   columns: {
     span: 'длина дорожки, среднее апостериорное, шагов',

@@ -102,7 +102,7 @@ export const stop: Task<StopStimulus, StopLevel> = {
     stops: 'сколько раз закрывался цветок',
     ssrtMs: 'время остановки по трём последним запускам за 30 дней, мс; не показано, если запись сомнительна',
   },
-  floor: { of: 'goRtMs', by: 'ratio', past: 1.27, isLessEasier: true },
+  floor: null,
   isTelling: false,
   evidence: {
     measures: 'Остановку начатого движения.',
@@ -148,7 +148,8 @@ function stopsOf(seed: string, length: number): boolean[] {
 
 function ssdAfter({ ssdMs: first }: StopLevel, done: readonly Trial<StopStimulus>[]): number {
   return done.reduce(
-    (ssdMs, { stimulus, answer }) => (stimulus.ssdMs === null ? ssdMs : nextSsd(toFifty(stimulus.ssdMs), answer === null)),
+    (ssdMs, { stimulus, answer, isInterrupted }) =>
+      stimulus.ssdMs === null || isInterrupted ? ssdMs : nextSsd(toFifty(stimulus.ssdMs), answer === null),
     first,
   )
 }
