@@ -119,9 +119,12 @@ export function ChildTask({ exercise: { title, theme, code }, game, player, sett
       help={
         shown && !resting ? (
           <>
-            <KidButton kind="quiet" icon="lightbulb" data-help="" onClick={() => hint(shown.plan)}>
-              Подскажи
-            </KidButton>
+            {/* A row to be named aloud has nothing to show. */}
+            {shown.plan.answer !== 'row' && (
+              <KidButton kind="quiet" icon="lightbulb" data-help="" onClick={() => hint(shown.plan)}>
+                Подскажи
+              </KidButton>
+            )}
             <KidButton kind="quiet" icon="pause" data-help="" onClick={() => running.current?.pause()}>
               Пауза
             </KidButton>
@@ -134,7 +137,11 @@ export function ChildTask({ exercise: { title, theme, code }, game, player, sett
         {run && <Leaf theme={theme} seed={code} onDone={(interest) => void leave(run, interest)} />}
         {!isStarted && <Story lines={task.words.story} onStart={start} />}
         {resting && <Rest words={resting.words} onBack={resting.goOn} />}
-        <p className={task.words.isInScene ? 'vh' : styles.asked} hidden={!shown || resting !== null}>
+        <p
+          className={task.words.isInScene ? 'vh' : styles.asked}
+          hidden={!shown || resting !== null}
+          aria-live={task.isPaced ? undefined : 'polite'}
+        >
           {shown && <span>{task.words.asked(shown.plan.stimulus)}</span>}
         </p>
         {/* The engine switches what is seen inside; React draws it between trials alone. */}
@@ -145,6 +152,7 @@ export function ChildTask({ exercise: { title, theme, code }, game, player, sett
               {...({ stimulus: shown.plan.stimulus } as { stimulus: never })}
               isPractice={shown.isPractice}
               withAdult={settings.isTogether}
+              isScanned={settings.scanEveryMs !== null}
             />
           )}
         </div>

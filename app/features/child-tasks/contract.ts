@@ -137,6 +137,8 @@ export const TaskStory = z.object({
   title: z.string(),
   theme: z.enum(PLANT_KINDS),
   times: z.number().int(),
+  /** How long all of it took, pauses left out. */
+  minutes: z.number().int(),
   lastOn: z.iso.datetime().nullable(),
   /** How often it was played before steps were kept. */
   earlier: z.number().int(),

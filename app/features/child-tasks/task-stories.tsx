@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addressOf, call } from '#app/shared/client.ts'
 import { dateInWords, dayInWords } from '#app/shared/dates.ts'
-import { plural } from '#app/shared/plural.ts'
+import { minutesInWords, plural } from '#app/shared/plural.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Table, TableHead } from '#app/ui/table.tsx'
@@ -80,12 +80,14 @@ export function TaskStories({ childId }: { childId: string }) {
 }
 
 function Story({ story, onErase }: { story: TaskStory; onErase: () => void }) {
-  const { title, times, lastOn, sentence, isNot, compared, marks, evidence, earlier, interest, restsUntil, mayErase } = story
+  const { title, times, minutes, lastOn, sentence, isNot, compared, marks, evidence, earlier, interest, restsUntil, mayErase } =
+    story
   return (
     <article className={styles.story}>
       <h3>{title}</h3>
       <p className={styles.when}>
         {times > 0 && `${times} ${plural(times, ['запись', 'записи', 'записей'])}`}
+        {times > 0 && `, всего ${minutesInWords(minutes)}`}
         {lastOn && `, последняя ${dayInWords(new Date(lastOn))}`}
         {earlier > 0 && `${times > 0 ? '. ' : ''}Раньше — ${earlier} ${plural(earlier, ['раз', 'раза', 'раз'])} без записи шагов`}
       </p>

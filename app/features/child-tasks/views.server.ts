@@ -111,6 +111,7 @@ function storyOf(task: Task, kept: readonly runs.KeptRun[], who: For): TaskStory
     title,
     theme,
     times: kept.length,
+    minutes: minutesOf(kept),
     earlier,
     lastOn: kept.at(-1)?.run.startedAt ?? null,
     // One run of a game that grows easier hides tiredness: nothing is said of it alone.
@@ -127,6 +128,16 @@ function storyOf(task: Task, kept: readonly runs.KeptRun[], who: For): TaskStory
     table: (isProfessional && task.table?.(figured.flatMap(({ run: { trials } }) => trials as Trial[]))) || null, // of this task
     ssrt: isProfessional && code === 'stop' ? pooledSsrt(figured, now) : null,
   }
+}
+
+/** How long runs took: from trial to trial, a gap longer than a minute is a pause. */
+function minutesOf(kept: readonly runs.KeptRun[]): number {
+  const lengthOf = ({ run: { trials } }: runs.KeptRun) =>
+    trials.reduce(
+      (sum, { onsetMs }, index) => sum + Math.min(60_000, Math.max(0, onsetMs - (trials[index - 1]?.onsetMs ?? onsetMs))),
+      0,
+    )
+  return Math.ceil(kept.reduce((sum, one) => sum + lengthOf(one), 0) / 60_000)
 }
 
 /**

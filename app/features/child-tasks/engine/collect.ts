@@ -12,6 +12,12 @@ const SMALL = 0.01
 const LARGE = 0.1
 const STEPS: Record<string, number> = { less: -SMALL, more: SMALL, 'far-less': -LARGE, 'far-more': LARGE }
 
+/** Where on a path, for who does not see it: without the number, which is what is asked. @param place 0 to 1 */
+export function placeInWords(place: number): string {
+  const words = ['в\u00a0начале', 'около четверти', 'около середины', 'около трёх четвертей', 'в\u00a0конце']
+  return words[Math.round(place * (words.length - 1))] ?? ''
+}
+
 /** Nothing yet; a place begins where its plan says, which is no answer. */
 export function begun({ answer, stimulus }: TrialPlan): Collected {
   const start = answer === 'place' && typeof stimulus.start === 'number' ? stimulus.start : null

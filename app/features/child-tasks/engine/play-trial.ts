@@ -1,6 +1,6 @@
 import type { Answer, InputKind, Shown, TrialPlan } from '#app/features/child-tasks/task.ts'
 import { framesOf } from '#app/features/child-tasks/rules/frames-of.ts'
-import { begun, collected, SLIP, type Collected } from './collect.ts'
+import { begun, collected, placeInWords, SLIP, type Collected } from './collect.ts'
 import { onFrame } from './frames.ts'
 import type { Input } from './input.ts'
 import type { AwayBy, Presence } from './presence.ts'
@@ -167,7 +167,9 @@ function missedBetween(last: number, stamp: number, frameMs: number): number {
 function placed({ root }: Stage, { place }: Collected): void {
   if (place === null) return
   root.style.setProperty('--place', String(place))
-  root.querySelector('[role="slider"]')?.setAttribute('aria-valuenow', String(Math.round(place * 100)))
+  const slider = root.querySelector('[role="slider"]')
+  slider?.setAttribute('aria-valuenow', String(Math.round(place * 100)))
+  slider?.setAttribute('aria-valuetext', placeInWords(place))
 }
 
 function nothingOf({ onset, by }: { onset: number; by: AwayBy | null }, missed: number): Played {

@@ -19,8 +19,8 @@ export function stageOf(root: HTMLElement) {
   /** Marks what was chosen, with the shape that the scene gives it. */
   function mark(name: 'chosen' | 'hinted' | 'wrong', values: readonly (string | number)[]): void {
     const wanted = values.map(String)
-    for (const target of root.querySelectorAll<HTMLElement>('[data-answer]'))
-      target.toggleAttribute(`data-${name}`, wanted.includes(target.dataset.answer ?? ''))
+    for (const target of root.querySelectorAll<HTMLElement>('[data-answer], [data-hints]'))
+      target.toggleAttribute(`data-${name}`, wanted.includes(target.dataset.answer ?? target.dataset.hints ?? ''))
   }
 
   return { root, show, add, mark, shown: () => [...shown] }
