@@ -39,18 +39,17 @@ export function ResultGarden({ profile }: { profile: StepProfile }) {
 }
 
 function Row({ terrace: { step, title: words, plants }, first }: { terrace: Terrace; first: number }) {
-  const isBroken = plants.some(({ title }) => title.includes(' '))
   return (
-    <section className={`${styles.terrace} ${styles[step] ?? ''} ${isBroken ? styles.broken : ''}`}>
+    <section className={`${styles.terrace} ${styles[step] ?? ''}`}>
       {words && <h3>{words}</h3>}
       <ul>
-        {plants.map(({ domain, title, leaves }, index) => (
+        {plants.map(({ domain, title, name, leaves }, index) => (
           <li
             key={domain}
             className={`t-${domain}`}
             style={{ '--leaves': `${leaves}`, '--turn': `${first + index}` } as CSSProperties}
           >
-            <a href={`#d-${domain}`}>
+            <a href={`#d-${domain}`} aria-label={name === title ? undefined : name}>
               <Cut domain={domain} />
               <span>{title}</span>
             </a>

@@ -1,9 +1,10 @@
 import type { StepProfile } from '#app/features/questionnaire/contract.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
+import type { Stage } from '#app/features/questionnaire/instrument/stages.ts'
 import { shortTitle, stepIds, stepWords } from '#app/features/questionnaire/instrument/step-copy.ts'
 
-/** A plant of the result's garden: as tall as it has leaves, which are the answers. Its title may break at a space. */
-export type Plant = { domain: Domain; title: string; leaves: number }
+/** A plant of the result's garden: as tall as it has leaves, which are the answers. `name` is its title in full. */
+export type Plant = { domain: Domain; title: string; name: string; leaves: number }
 /** Plants of one step in one row; a long row of a step goes on in the next, which has no title of its own. */
 export type Terrace = { step: (typeof stepIds)[number]; title: string; plants: Plant[] }
 
@@ -55,11 +56,7 @@ export function widthOf(plants: readonly Pick<Plant, 'domain' | 'leaves'>[]): nu
 export function terracesOf({ domains, stage }: Pick<StepProfile, 'domains' | 'stage'>): Terrace[] {
   return stepIds.flatMap((step, index) => {
     const plants = domains
-      .flatMap((one) =>
-        one.step === index && one.leaves !== null
-          ? [{ domain: one.domain, title: shortTitle(one.domain, stage), leaves: one.leaves }]
-          : [],
-      )
+      .flatMap((one) => (one.step === index && one.leaves !== null ? [plantOf(one.domain, one.leaves, stage)] : []))
       .toSorted((one, other) => other.leaves - one.leaves)
     return rowsOf(plants).map((row, place) => ({ step, title: place === 0 ? stepWords[stepOf(index)] : '', plants: row }))
   })
@@ -106,8 +103,14 @@ function split(plants: Plant[], count: number): Plant[][] {
 }
 
 function labelOf({ title }: Plant, letter: number): number {
-  const widest = Math.max(...title.split(' ').map((word) => word.length))
-  return Math.max(44, widest * letter)
+  return Math.max(44, title.length * letter)
+}
+
+/** «К чтению» is as long as a label may be. */
+function plantOf(domain: Domain, leaves: number, stage: Stage): Plant {
+  const name = shortTitle(domain, stage)
+  const rest = name.split(/\s/).slice(1).join('\u00a0')
+  return { domain, leaves, name, title: rest ? `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` : name }
 }
 
 function stepOf(index: number): 0 | 1 | 2 | 3 {
