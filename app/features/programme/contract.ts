@@ -56,7 +56,7 @@ export const Plan = z.object({
   ...child,
   /** The result that it is made from; null where there is none yet, and then no weeks either. */
   of: Made.nullable(),
-  /** A safety question of that result was answered «да»: help comes before exercises. */
+  /** A safety question of that result, or of any that came after it, was answered «да»: help comes before exercises. */
   isUrgent: z.boolean(),
   /** Whether the subscription of the card's owner opens all of it. */
   isWhole: z.boolean(),

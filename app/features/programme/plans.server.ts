@@ -5,6 +5,8 @@ import { askingOf } from '#app/features/access/access.server.ts'
 import { verdict } from '#app/features/access/permissions.ts'
 import { readingsOf } from '#app/features/questionnaire/result/standings.ts'
 import * as evenings from '#app/features/questionnaire/result/evenings.server.ts'
+import { DOMAINS } from '#app/features/questionnaire/domains.ts'
+import { leadingOf } from '#app/features/questionnaire/result/kinds.ts'
 import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
 import * as assignments from '#app/features/specialists/families/assignments.server.ts'
 import { doseInWords, weekOf } from '#app/features/specialists/families/dose.ts'
@@ -23,7 +25,7 @@ import * as swaps from './swaps.server.ts'
 export type MadePlan = Omit<Plan, 'mayMark' | 'hasLetter'>
 
 /**
- * The plan of a child, made each time from its newest result: four weeks, then the next four. Without the subscription of
+ * The plan of a child, made each time from the family's newest map: four weeks, then the next four. Without the subscription of
  * the card's owner the first week is open, and stays so.
  * @throws AppError not_found
  */
@@ -56,7 +58,7 @@ export async function wholeOf(context: Context, child: ChildRow) {
   ])
   const known = { all, done, today }
   const given = givenOf(assigned, known)
-  const newest = results.findLast(({ view }) => view.type === 'full') ?? results.at(-1)
+  const newest = leadingOf(results.toReversed())
   const common = { childId: child.id, childName: name, isWhole, today }
   if (!newest) {
     const none = {
@@ -71,13 +73,15 @@ export async function wholeOf(context: Context, child: ChildRow) {
     }
     return { plan: { ...common, ...none, week: given }, all, startsOn: null, chosenOf: new Map<string, string>() }
   }
-  const { filledOn, profile } = newest.view
+  const { filledOn } = newest.view
   const readings = readingsOf(newest.view)
   const inNeed = (need: string) => readings.filter((one) => one.need === need).map(({ domain }) => domain)
+  // Of a first insight nothing is said about the other nine.
+  const unasked = DOMAINS.filter((domain) => !readings.some((one) => one.domain === domain))
   const { month, week, startsOn } = placeOf(filledOn, today)
   const by: Made = {
     ...{ age: ageOn(birthday, today), childId: child.id, month: isWhole ? month : 0 },
-    ...{ support: inNeed('support'), watch: inNeed('watch'), unknown: inNeed('unknown') },
+    ...{ support: inNeed('support'), watch: inNeed('watch'), unknown: [...inNeed('unknown'), ...unasked] },
     first: (await evenings.of(context, newest.view))?.code,
   }
   const begins = isWhole ? startsOn : filledOn
@@ -99,7 +103,7 @@ export async function wholeOf(context: Context, child: ChildRow) {
   const plan: MadePlan = {
     ...common,
     of: { resultId: newest.id, filledOn },
-    isUrgent: profile.safety,
+    isUrgent: results.slice(results.indexOf(newest)).some(({ view }) => view.profile.safety),
     isRepeated,
     current,
     mapAgainOn: again,

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import * as children from '#app/features/children/children.server.ts'
 import * as exercises from '#app/features/children/exercises.server.ts'
 import { questions } from '#app/features/questionnaire/questions.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { DAY_MS, HOUR_MS } from '#app/shared/dates.ts'
 import { filled, worldsOf } from '#test/access-world.ts'
+import { answerByLink, fillInsight, fillMap } from '#test/maps.ts'
 import type { Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import * as candidates from './candidates.server.ts'
@@ -71,6 +73,33 @@ describe('a child’s plan', () => {
     const { week, of } = await plans.of(later(people.owner, 8), child.id)
     expect(week[0]).toMatchObject({ theme: 'attention', why: 'Внимание: по карте здесь сейчас труднее всего.', times: 3 })
     expect(of?.filledOn).toBe(new Date(Date.now() + 8 * WEEK_MS + 3 * HOUR_MS).toISOString().slice(0, 10))
+  })
+
+  test('stays the family’s own when a second parent or a teacher answers by a link, and after a first insight', async () => {
+    const { people, child } = await world()
+    await fillMap(people.owner, child.id, { spheres: { attention: 3 }, safety: 1 })
+    const own = await plans.of(later(people.owner, 2), child.id)
+    expect(own).toMatchObject({ isUrgent: true, week: [{ theme: 'attention' }, { theme: 'attention' }, {}] })
+    const after = later(people.owner, 1)
+    await answerByLink(after, child.id, { informant: 'second_parent', often: ['write'] })
+    await answerByLink(after, child.id, { informant: 'teacher', often: ['math'] })
+    await fillInsight(after, child.id, ['emotion', 0])
+    expect(await plans.of(later(people.owner, 2), child.id)).toEqual(own)
+  })
+
+  test('is made of the second adult’s map where it is the newest whole one, and of a first insight before there is a map', async () => {
+    const { people } = await world()
+    const { id } = await children.insert(people.owner, people.owner.viewer.id, {
+      ...{ name: 'Вера', birthday: '2018-03-14', sex: 'female', hand: 'left' },
+    })
+    await answerByLink(people.owner, id, { informant: 'teacher', often: ['math'] })
+    expect(await plans.of(people.owner, id)).toMatchObject({ of: null, weeks: [], mapAgainOn: null })
+    await fillInsight(later(people.owner, 1), id, ['attention', 3])
+    const first = await plans.of(later(people.owner, 1), id)
+    expect(first.week.map(({ theme }) => theme).slice(0, 2)).toEqual(['attention', 'attention'])
+    expect(first.week[2]?.why).toContain('ответов пока не хватило')
+    await fillMap(later(people.owner, 2), id, { spheres: { memory: 3 }, informant: 'second_parent' })
+    expect((await plans.of(later(people.owner, 2), id)).week[0]?.theme).toBe('memory')
   })
 
   test('keeps a mark for the day, twice is once, takes it back, and the child’s own games count', async () => {

@@ -6,13 +6,21 @@ import { AppError } from '#app/shared/errors.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import type { Answer, Question, ResultView, StoredSubmission } from '#app/features/questionnaire/contract.ts'
 import type { Definition } from '#app/features/questionnaire/instrument/definition.ts'
+import { kindOf, type ResultKind } from './kinds.ts'
 import { viewOf } from './result-view.ts'
 import { submissionCopy as copy } from '#app/features/questionnaire/submission-copy.ts'
 import { submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 
 /** A result in a child's card, with what was asked of this person and answered; the caller may see the card already. */
-export type ChildResult = { id: string; childId: string; createdAt: string; view: ResultView; answers: readonly Answer[] }
+export type ChildResult = {
+  id: string
+  childId: string
+  createdAt: string
+  kind: ResultKind
+  view: ResultView
+  answers: readonly Answer[]
+}
 
 /** A result with what was answered, for the sheet of a specialist. */
 export type WholeResult = ChildResult & {
@@ -96,5 +104,5 @@ async function resultOf(context: Context, row: Row): Promise<ChildResult> {
   const filledOn = dayInMoscow(createdAt)
   const view = viewOf({ submission, version: await versions.readable(context, version), filledOn, expiresOn: null })
   const { answers } = submission
-  return { id, childId: childId ?? '', createdAt: createdAt.toISOString(), view, answers }
+  return { id, childId: childId ?? '', createdAt: createdAt.toISOString(), kind: kindOf(view), view, answers }
 }
