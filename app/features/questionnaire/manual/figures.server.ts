@@ -1,7 +1,12 @@
-import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, notExists } from 'drizzle-orm'
 import { setImmediate } from 'node:timers/promises'
 import type { ResultView } from '#app/features/questionnaire/contract.ts'
-import { manualFigures, questionnaireVersions as versions, submissions } from '#app/features/questionnaire/tables.server.ts'
+import {
+  informantLinks,
+  manualFigures,
+  questionnaireVersions as versions,
+  submissions,
+} from '#app/features/questionnaire/tables.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
 import type { ManualCell } from './contract.ts'
@@ -17,7 +22,9 @@ export async function recount(context: Context): Promise<void> {
   const counted = await forms.counted(context)
   for (const { code, definition } of asked) {
     if (!definition) continue
-    const whole = and(eq(submissions.version, code), ne(submissions.type, 'short'))
+    // Who answers by a link is asked three questions a sphere; the answers are stored as `full` all the same.
+    const byLink = context.db.select().from(informantLinks).where(eq(informantLinks.submissionId, submissions.id))
+    const whole = and(eq(submissions.version, code), ne(submissions.type, 'short'), notExists(byLink))
     const figures = await figuresOf(
       definition,
       counted.filter(({ version }) => version === code),

@@ -9,6 +9,7 @@ import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { manualForms } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
+import { answerByLink } from '#test/maps.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import * as figures from './figures.server.ts'
@@ -172,6 +173,18 @@ test('a result is marked preliminary while own data of its version are not what 
 })
 
 describe('what is counted', () => {
+  test('as a whole map is none of those who answer by a link', async () => {
+    for (let seed = 0; seed < 10; seed++) await submissions.submit(guest(), await filled(60 + seed))
+    await figures.recount(guest())
+    const before = (await cellOf())?.figures?.kept
+    expect(before).toBeGreaterThanOrEqual(10)
+    const nina = await person('parent')
+    const { id } = await children.create(nina, CHILD)
+    await answerByLink(nina, id, { informant: 'second_parent', often: [] })
+    await figures.recount(guest())
+    expect((await cellOf())?.figures?.kept).toBe(before)
+  })
+
   test('is without names, birthdays and answers about safety, once a child', async () => {
     const anna = await person('parent')
     for (const seed of [6, 7]) await submissions.submit(anna, await filled(seed, { manual: true }))
