@@ -19,7 +19,11 @@ type Told = {
 }
 
 /** The second map of a child of the second class, every question answered. */
-export async function fillMap(person: Person, childId: string, { spheres = {}, safety = 0, informant }: Told = {}): Promise<Receipt> {
+export async function fillMap(
+  person: Person,
+  childId: string,
+  { spheres = {}, safety = 0, informant }: Told = {},
+): Promise<Receipt> {
   const { questions, form } = await versions.current(person, { informant: informant === 'teacher' ? 'teacher' : 'parent' })
   const all = [...questions, ...(form?.more ?? [])]
   const told = (domain: string) => (domain === 'safety' ? safety : (spheres[domain as Domain] ?? 0)) // a domain of a question
@@ -36,7 +40,11 @@ export async function fillInsight(person: Person, childId: string, [domain, valu
 }
 
 /** Somebody answers by the family's link: three questions a sphere, in the spheres that are named often, elsewhere never. */
-export async function answerByLink(person: Person, childId: string, { informant, often }: { informant: LinkInformant; often: Domain[] }) {
+export async function answerByLink(
+  person: Person,
+  childId: string,
+  { informant, often }: { informant: LinkInformant; often: Domain[] },
+) {
   const made = (await links.make(person, childId, { informant, days: 14, consent: true })).links
   const token = made.find(({ state }) => state === 'sent')?.link?.split('/')[2] ?? ''
   const form = await answers.open(person, token)

@@ -6,7 +6,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import styles from './child-tiles.module.css'
 import { aboutChild } from '#app/features/children/child-words.ts'
-import { noticedInWords } from '#app/features/child-results/change-words.ts'
+import { noticedInWords, quietInWords } from '#app/features/child-results/change-words.ts'
 import type { CardOfChild } from './overviews.server.ts'
 import { nameOf, plantOf } from '#app/features/children/rules.ts'
 
@@ -54,25 +54,25 @@ export function ChildTiles({ cards: all, isOthers = false }: ChildTilesProps) {
 }
 
 function Tile({ child }: { child: CardOfChild }) {
-  const { id, newest, isGoing, asking, relation, deleteAfter } = child
+  const { id, leading, isGoing, asking, relation, deleteAfter } = child
   const plant = plantOf(id)
   const link = href('/cabinet/children/:id', { id })
   const mayFill = relation === 'owner' || relation === 'guardian_edit'
-  const isUnfilled = mayFill && !newest && !isGoing && !deleteAfter
+  const isUnfilled = mayFill && !leading && !isGoing && !deleteAfter
   return (
-    <article className={`${styles.tile} t-${newest ? plant : 'seed'}`}>
+    <article className={`${styles.tile} t-${leading ? plant : 'seed'}`}>
       <div className={styles.plant}>
-        <Drawing kind="plant" theme={newest ? plant : 'seed'} seed={id} />
+        <Drawing kind="plant" theme={leading ? plant : 'seed'} seed={id} />
       </div>
       <div className={styles.about}>
         <div>
           <h3>{nameOf(child)}</h3>
           <p className={styles.quiet}>{aboutChild(child)}</p>
         </div>
-        {newest && <Spheres newest={newest} />}
+        {leading && <Spheres leading={leading} />}
         {isGoing && (
           <p>
-            {newest ? 'Прежние ответы скрыты: они' : 'Ответы скрыты: они'} удаляются. Вернуть их можно в&nbsp;разделе{' '}
+            {leading ? 'Прежние ответы скрыты: они' : 'Ответы скрыты: они'} удаляются. Вернуть их можно в&nbsp;разделе{' '}
             <a href={href('/cabinet/privacy')}>«Данные и&nbsp;доступ»</a>.
           </p>
         )}
@@ -88,7 +88,7 @@ function Tile({ child }: { child: CardOfChild }) {
               Заполнить карту
             </ButtonLink>
           )}
-          {mayFill && newest && (
+          {mayFill && leading && (
             <ButtonLink kind="quiet" size="s" href={`${link}/edit`}>
               Изменить<span className="vh">: {child.name}</span>
             </ButtonLink>
@@ -99,15 +99,20 @@ function Tile({ child }: { child: CardOfChild }) {
   )
 }
 
-function Spheres({ newest }: { newest: NonNullable<CardOfChild['newest']> }) {
-  const lines = noticedInWords(newest)
-  if (lines.length === 0) return <p>В последней карте ничего не выделяется.</p>
+function Spheres({ leading }: { leading: NonNullable<CardOfChild['leading']> }) {
+  const lines = noticedInWords(leading)
   return (
-    <ul className={styles.spheres}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <>
+      {leading.kind === 'insight' && <p>Пока это первый взгляд на&nbsp;одну сферу.</p>}
+      {lines.length === 0 && <p>{quietInWords(leading)}.</p>}
+      {lines.length > 0 && (
+        <ul className={styles.spheres}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

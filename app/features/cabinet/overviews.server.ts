@@ -2,6 +2,7 @@ import { href } from '#app/shared/href.ts'
 import type { Seat } from '#app/features/accounts/cabinet-menu.ts'
 import * as today from '#app/features/programme/today.server.ts'
 import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
+import { leadingOf } from '#app/features/questionnaire/result/kinds.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { type Context, requireViewer } from '#app/platform/context.server.ts'
@@ -14,7 +15,8 @@ import * as results from '#app/features/child-results/results.server.ts'
 import { isFamily } from '#app/features/children/rules.ts'
 
 export type CardOfChild = Child & {
-  newest: TimelineResult | null
+  /** What the family goes by: its newest map, before there is one its newest first insight. */
+  leading: TimelineResult | null
   /** Whether the viewer is deleting its results. */
   isGoing: boolean
   asking: number
@@ -57,7 +59,7 @@ export async function of(context: Context, seat: Seat): Promise<Overview> {
   return {
     children: family.map((child, index) => ({
       ...child,
-      newest: lines.find(({ childId }) => childId === child.id) ?? null,
+      leading: leadingOf(lines.filter(({ childId }) => childId === child.id)) ?? null,
       asking: people[index]?.filter(({ state }) => state === 'asked').length ?? 0,
       isGoing: going.has(child.id),
       seenBy: people[index]?.filter(({ state }) => state === 'granted').map(({ name }) => name) ?? [],
@@ -71,7 +73,7 @@ export async function of(context: Context, seat: Seat): Promise<Overview> {
 }
 
 function bare(child: Child): CardOfChild {
-  return { ...child, newest: null, isGoing: false, asking: 0, seenBy: [] }
+  return { ...child, leading: null, isGoing: false, asking: 0, seenBy: [] }
 }
 
 /** The first exercise of today that is not done yet and wants an adult, of the first child that has one. */

@@ -1,41 +1,67 @@
 import { THEME_TITLES } from '#app/features/content/copy.ts'
-import { pageTitles } from '#app/features/questionnaire/copy.ts'
-import { sphereTitles } from '#app/features/questionnaire/instrument/step-copy.ts'
-import { standingWord } from '#app/features/questionnaire/result/standings.ts'
+import { named, stateWords, wordForReader } from '#app/features/questionnaire/instrument/step-copy.ts'
+import { standingWord, titleOf } from '#app/features/questionnaire/result/standings.ts'
 import type { TimelineResult } from './contract.ts'
 
 /** «Внимание: было „Понаблюдать“, стало „Нужна поддержка“» */
 export function changesInWords({
   changes,
   rules,
+  stage,
   isEarly = false,
-}: Pick<TimelineResult, 'changes' | 'rules'> & { isEarly?: boolean }): string {
+}: Pick<TimelineResult, 'changes' | 'rules' | 'stage'> & { isEarly?: boolean }): string {
   if (changes === null) return isEarly ? 'Прошло меньше восьми недель: сравнивать рано' : 'Первая карта'
   if (changes.length === 0) return rules === 1 ? 'Всё в тех же группах' : 'В пределах обычных колебаний'
-  const titles = rules === 1 ? pageTitles : sphereTitles
   return changes
-    .map(({ domain, was, now }) => `${titles[domain]}: было «${standingWord(was, rules)}», стало «${standingWord(now, rules)}»`)
+    .map(
+      ({ domain, was, now }) =>
+        `${titleOf(domain, stage)}: было «${standingWord(was, rules)}», стало «${standingWord(now, rules)}»`,
+    )
     .join('; ')
 }
 
-/** «Обратиться: письмо», «Обсудить: внимание, чтение»: how spheres stand, in the words of the rules of the map. */
-export function noticedInWords({ noticed, rules }: Pick<TimelineResult, 'noticed' | 'rules'>): string[] {
-  const titles = rules === 1 ? pageTitles : sphereTitles
+type Said = Pick<TimelineResult, 'rules' | 'stage' | 'type' | 'informant' | 'noticed' | 'more' | 'calm' | 'enough'>
+
+/** «Обратиться: письмо», «Обсудить: внимание, чтение»: what stands out, in the words of the rules of the map; a short form has no steps. */
+export function noticedInWords({ noticed, more, rules, stage }: Said): string[] {
   const standings = [...new Set(noticed.map(({ standing }) => standing))]
-  return standings.map((standing) => {
+  const lower = (domains: TimelineResult['more']) => domains.map((domain) => titleOf(domain, stage).toLowerCase()).join(', ')
+  const steps = standings.map((standing) => {
     const domains = noticed.filter((one) => one.standing === standing).map(({ domain }) => domain)
-    return `${standingWord(standing, rules)}: ${domains.map((domain) => titles[domain].toLowerCase()).join(', ')}`
+    return `${standingWord(standing, rules)}: ${lower(domains)}`
   })
+  return more.length > 0 ? [...steps, `${briefWord('more')}: ${lower(more)}`] : steps
+}
+
+/** What is said where nothing stands out: only of what was asked, and in full. */
+export function quietInWords({ calm, enough, type, informant, rules, stage }: Said): string {
+  if (informant === 'self') return stateWords.unscored
+  if (enough.length > 0) return briefWord('enough')
+  const [first] = calm
+  if (!first) return stateWords.few
+  if (type !== 'short') return 'Ничего не\u00a0выделяется'
+  return `${titleOf(first, stage)}: ${standingWord('calm', rules).toLowerCase()}, об\u00a0остальных сферах не\u00a0спрашивали`
 }
 
 /** «Труднее всего письмо и чтение»: the spheres of a map in a sentence, without names of steps. */
-export function hardestInWords({ support, watch }: Pick<TimelineResult, 'support' | 'watch'>): string {
-  if (support.length > 0) return `Труднее всего ${listed(support)}`
-  return watch.length > 0 ? `Стоит понаблюдать: ${listed(watch)}` : 'Сейчас ничего не\u00a0выделяется'
+export function hardestInWords(result: Said & Pick<TimelineResult, 'support' | 'watch'>): string {
+  const { support, watch, more, stage, type } = result
+  const [noticed = quietInWords(result)] = noticedInWords(result)
+  if (type === 'short') return `Первый взгляд. ${noticed}`
+  const said = [
+    ...(support.length > 0 ? [`Труднее всего ${listed(support, stage)}`] : []),
+    ...(support.length === 0 && watch.length > 0 ? [`Стоит понаблюдать: ${listed(watch, stage)}`] : []),
+    ...(more.length > 0 ? [`${briefWord('more')}: ${listed(more, stage)}`] : []),
+  ]
+  return said.length > 0 ? said.join('. ') : quietInWords(result)
 }
 
-function listed(domains: TimelineResult['support']): string {
-  const titles = domains.map((domain) => THEME_TITLES[domain].toLowerCase())
+function briefWord(brief: 'more' | 'enough'): string {
+  return wordForReader({ state: 'brief', step: null, brief })
+}
+
+function listed(domains: TimelineResult['support'], stage: TimelineResult['stage']): string {
+  const titles = domains.map((domain) => (stage === null ? THEME_TITLES[domain].toLowerCase() : named(domain, stage)))
   const last = titles.at(-1) ?? ''
   return titles.length > 1 ? `${titles.slice(0, -1).join(', ')} и\u00a0${last}` : last
 }
@@ -47,7 +73,7 @@ export function pairInWords({ left, right, changes, isSameForm }: Pair): string 
   if (left.informant !== right.informant)
     return `Отвечали разные люди: ${informantWords[left.informant].toLowerCase()} и\u00a0${informantWords[right.informant].toLowerCase()}. Среднего из\u00a0ответов не\u00a0выводят и\u00a0не\u00a0решают, кто прав`
   if (changes === null && !isSameForm) return 'Вопросы этих карт отличаются: перемену по\u00a0ним не\u00a0называют'
-  return changesInWords({ changes, rules: right.rules, isEarly: true })
+  return changesInWords({ ...right, changes, isEarly: true })
 }
 
 /** Who answered, in a word. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Informant, Standing, SubmissionType } from '#app/features/questionnaire/contract.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
+import { STAGES } from '#app/features/questionnaire/instrument/stages.ts'
+import { RESULT_KINDS } from '#app/features/questionnaire/result/kinds.ts'
 
 /** A sphere that stands otherwise than in the result before; words, never numbers. */
 export const Change = z.object({ domain: z.enum(DOMAINS), was: Standing, now: Standing })
@@ -15,6 +17,9 @@ export const TimelineResult = z.object({
   /** By which rules it was read: the words differ. */
   rules: z.union([z.literal(1), z.literal(2)]),
   informant: Informant,
+  kind: z.enum(RESULT_KINDS),
+  /** Null in a result of the first map. */
+  stage: z.enum(STAGES).nullable(),
   /** There is an earlier one, but less than eight weeks ago. */
   isEarly: z.boolean(),
   /** Null where there is nothing to compare with. */
@@ -23,6 +28,11 @@ export const TimelineResult = z.object({
   watch: z.array(z.enum(DOMAINS)),
   /** The spheres that stand out, the hardest first, each with how it stands. */
   noticed: z.array(z.object({ domain: z.enum(DOMAINS), standing: Standing })),
+  /** Where three questions were asked: the spheres in which much was marked, and those in which little was. It is no step. */
+  more: z.array(z.enum(DOMAINS)),
+  enough: z.array(z.enum(DOMAINS)),
+  /** The spheres of which nothing but «Пока спокойно» is said. */
+  calm: z.array(z.enum(DOMAINS)),
 })
 export type TimelineResult = z.infer<typeof TimelineResult>
 

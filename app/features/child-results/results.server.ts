@@ -18,7 +18,7 @@ import { requireChild } from '#app/features/children/permissions.server.ts'
 import { askingOf } from '#app/features/access/access.server.ts'
 import { verdict } from '#app/features/access/permissions.ts'
 import { withoutSafety } from '#app/features/questionnaire/result/result-view.ts'
-import { readingsOf } from '#app/features/questionnaire/result/standings.ts'
+import { readingsOf, stageOf } from '#app/features/questionnaire/result/standings.ts'
 import { changesBetween, comparisonOf } from './rules.ts'
 
 /**
@@ -35,17 +35,20 @@ export async function timeline(context: Context, childId: string): Promise<Timel
 /** The results of children that the viewer was already allowed to see, newest first. */
 export async function ofLetIn(context: Context, childIds: string[]): Promise<TimelineResult[]> {
   const results = await childResults.ofChildren(context, childIds)
-  const lines = results.map(({ id, childId, createdAt, view }, index) => {
+  const lines = results.map(({ id, childId, createdAt, kind, view }, index) => {
     const before = results.slice(0, index).findLast((one) => one.childId === childId && isAlike(one.view, view))?.view
     const changes = changesBetween(before, view)
     const inNeed = (need: string) => readingsOf(view).flatMap((one) => (one.need === need ? [one.domain] : []))
+    const inBrief = (brief: 'more' | 'enough') =>
+      view.rules === 2 ? view.profile.domains.flatMap((one) => (one.brief === brief ? [one.domain] : [])) : []
     return {
       id,
       childId,
       createdAt,
       filledOn: view.filledOn,
       type: view.type,
-      ...{ rules: view.rules, informant: informantOf(view) },
+      ...{ rules: view.rules, informant: informantOf(view), kind },
+      stage: stageOf(view),
       isEarly: changes === null && before?.version === view.version,
       changes,
       support: inNeed('support'),
@@ -54,6 +57,7 @@ export async function ofLetIn(context: Context, childIds: string[]): Promise<Tim
         .filter(({ need }) => need === 'support' || need === 'watch')
         .toSorted((one, other) => (other.level ?? 0) - (one.level ?? 0))
         .map(({ domain, standing }) => ({ domain, standing })),
+      ...{ more: inBrief('more'), enough: inBrief('enough'), calm: inNeed('calm') },
     }
   })
   return lines.toReversed()

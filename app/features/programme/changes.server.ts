@@ -3,7 +3,7 @@ import { changesInWords } from '#app/features/child-results/change-words.ts'
 import * as log from '#app/features/children/log.server.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
 import { changesBetween } from '#app/features/child-results/rules.ts'
-import { readingsOf, standingWord } from '#app/features/questionnaire/result/standings.ts'
+import { readingsOf, stageOf, standingWord } from '#app/features/questionnaire/result/standings.ts'
 import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
@@ -39,7 +39,9 @@ export async function of(context: Context, childId: string): Promise<Changes> {
     rules: newest?.rules ?? 2,
     lately:
       newest && before
-        ? (changesBetween(before, newest) ?? []).map((change) => changesInWords({ changes: [change], rules: newest.rules }))
+        ? (changesBetween(before, newest) ?? []).map((change) =>
+            changesInWords({ changes: [change], rules: newest.rules, stage: stageOf(newest) }),
+          )
         : [],
     spheres: isWhole && before ? DOMAINS.map((domain) => ({ domain, points: views.map((view) => pointOf(view, domain)) })) : [],
   }

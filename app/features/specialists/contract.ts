@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Child, Feeling } from '#app/features/children/contract.ts'
 import { Eyes, TimelineResult } from '#app/features/child-results/contract.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
+import { STAGES } from '#app/features/questionnaire/instrument/stages.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { specialistCopy as copy } from './copy.ts'
 import { COMMENT_MOST, DOSE_MOST, FIRST_DIPLOMA_YEAR, NOTE_MOST, REASON_MOST, TEMPLATE_TITLE_MOST } from './rules.ts'
@@ -223,8 +224,12 @@ export const Family = z.object({
   name: z.string(),
   age: z.number().int(),
   parent: z.string(),
-  /** Null where the parent shows no results. */
+  /** The hardest spheres of the family's newest map; null where the parent shows no results. */
   support: z.array(z.enum(DOMAINS)).nullable(),
+  /** By which its spheres are called; null in a result of the first map. */
+  stage: z.enum(STAGES).nullable(),
+  /** What that map says in a sentence; null where there is none. */
+  said: z.string().nullable(),
   filledOn: z.iso.date().nullable(),
   state: FamilyState,
 })

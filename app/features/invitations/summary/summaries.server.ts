@@ -4,6 +4,7 @@ import * as log from '#app/features/children/log.server.ts'
 import { invitationCopy as copy } from '#app/features/invitations/copy.ts'
 import * as groups from '#app/features/invitations/groups/groups.server.ts'
 import { sphereTitles } from '#app/features/questionnaire/instrument/step-copy.ts'
+import { leadingOf } from '#app/features/questionnaire/result/kinds.ts'
 import type { PaperFile } from '#app/features/questionnaire/sheet/sheets.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { drawPaper } from '#app/platform/papers/papers.server.ts'
@@ -25,7 +26,7 @@ export async function draw(context: Context, groupId: string): Promise<PaperFile
   const { counts } = group
   if (counts.invited < FEWEST_FAMILIES) throw new AppError('invalid', copy.fewFamilies)
   const open = families.flatMap(({ openCard, link }) => (openCard && link !== 'revoked' ? [openCard] : []))
-  const maps = newestOf(await results.ofLetIn(context, [...new Set(open)]))
+  const maps = mapsOf(await results.ofLetIn(context, [...new Set(open)]))
   const isEnough = maps.length >= FEWEST_FAMILIES
   if (isEnough) for (const { childId } of maps) await log.write(context, childId, viewer.id, 'result')
   const paper = summaryPaper({
@@ -38,8 +39,10 @@ export async function draw(context: Context, groupId: string): Promise<PaperFile
   return { bytes: await drawPaper(paper, 'pdf'), fileName: `svodka-${dayInMoscow(context.now)}.pdf` }
 }
 
-/** The newest whole map of a parent about each child; maps of the first rules have other steps and are not counted with them. */
-function newestOf(timeline: TimelineResult[]): TimelineResult[] {
-  const whole = timeline.filter(({ type, rules, informant }) => type === 'full' && rules === 2 && informant === 'parent')
-  return [...new Map(whole.toReversed().map((one) => [one.childId, one])).values()]
+/** The newest map of the family about each child; maps of the first rules have other steps and are not counted with them. */
+function mapsOf(timeline: TimelineResult[]): TimelineResult[] {
+  const maps = timeline.filter(({ kind, rules }) => kind === 'map' && rules === 2)
+  return [...new Set(maps.map(({ childId }) => childId))].flatMap(
+    (childId) => leadingOf(maps.filter((one) => one.childId === childId)) ?? [],
+  )
 }

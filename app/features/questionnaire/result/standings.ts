@@ -2,6 +2,7 @@ import type { DomainStep, ResultView, Standing, StepProfile } from '#app/feature
 import { bandLabels, groupTitles, pageTitles } from '#app/features/questionnaire/copy.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 import { sphereTitle, stateWords, stepIds, stepWord, stepWords } from '#app/features/questionnaire/instrument/step-copy.ts'
+import type { Stage } from '#app/features/questionnaire/instrument/stages.ts'
 
 /** A domain of any result in the words of its own rules. */
 export type SphereReading = {
@@ -26,7 +27,7 @@ export function readingsOf(view: ResultView): SphereReading[] {
   if (view.rules === 1)
     return view.profile.domains.map(({ domain, group, band, leaves, raw }) => ({
       domain,
-      title: pageTitles[domain],
+      title: titleOf(domain, null),
       standing: group,
       word: band === null ? groupTitles.unknown : bandLabels[band],
       need: group,
@@ -41,7 +42,7 @@ export function readingsOf(view: ResultView): SphereReading[] {
 export function stepReadings(profile: Pick<StepProfile, 'domains' | 'stage'>): SphereReading[] {
   return profile.domains.map((one) => ({
     domain: one.domain,
-    title: sphereTitle(one.domain, profile.stage),
+    title: titleOf(one.domain, profile.stage),
     standing: standingOf(one),
     word: stepWord(one),
     need: one.step === null ? 'unknown' : NEEDS[one.step],
@@ -49,6 +50,16 @@ export function stepReadings(profile: Pick<StepProfile, 'domains' | 'stage'>): S
     raw: one.raw,
     level: one.step,
   }))
+}
+
+/** The stage of the child in a result; the first map knows none. */
+export function stageOf(view: ResultView): Stage | null {
+  return view.rules === 1 ? null : view.profile.stage
+}
+
+/** What a result calls a sphere: by its stage, or by the words of the first map, which has none. */
+export function titleOf(domain: Domain, stage: Stage | null): string {
+  return stage === null ? pageTitles[domain] : sphereTitle(domain, stage)
 }
 
 /** A standing in the words of its rules. */

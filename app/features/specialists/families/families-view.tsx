@@ -3,7 +3,7 @@ import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import type { Account } from '#app/features/accounts/contract.ts'
 import { fullNameOf } from '#app/features/accounts/rules.ts'
 import { AskAccess } from '#app/features/children/ask-access.tsx'
-import { pageTitles } from '#app/features/questionnaire/copy.ts'
+import { titleOf } from '#app/features/questionnaire/result/standings.ts'
 import { dateInWords, dayInWords } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -98,7 +98,7 @@ function FamilyTable({ families }: { families: Family[] }) {
   )
 }
 
-function Line({ family: { id, name, age, parent, support, filledOn, state } }: { family: Family }) {
+function Line({ family: { id, name, age, parent, support, stage, said, filledOn, state } }: { family: Family }) {
   const { title, tone } = familyStates[state]
   return (
     <tr>
@@ -108,12 +108,12 @@ function Line({ family: { id, name, age, parent, support, filledOn, state } }: {
       <td>{parent}</td>
       <td className={styles.wide}>
         {support === null && <span className={styles.none}>родитель не&nbsp;показывает</span>}
-        {support?.length === 0 && <span className={styles.none}>{filledOn ? 'ничего не выделяется' : 'нет данных'}</span>}
+        {support?.length === 0 && <span className={styles.none}>{said ?? 'нет данных'}</span>}
         <span className={styles.domains}>
           {support?.map((domain) => (
             <span key={domain} className={`t-${domain}`}>
               <Pictogram theme={domain} />
-              {pageTitles[domain]}
+              {titleOf(domain, stage)}
             </span>
           ))}
         </span>

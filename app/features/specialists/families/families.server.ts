@@ -4,6 +4,8 @@ import type { Child } from '#app/features/children/contract.ts'
 import * as log from '#app/features/children/log.server.ts'
 import { askingOf } from '#app/features/access/access.server.ts'
 import { verdict, type Action } from '#app/features/access/permissions.ts'
+import { hardestInWords } from '#app/features/child-results/change-words.ts'
+import { leadingOf } from '#app/features/questionnaire/result/kinds.ts'
 import * as results from '#app/features/child-results/results.server.ts'
 import * as diary from '#app/features/diary/diary.server.ts'
 import { type Context, requireViewer } from '#app/platform/context.server.ts'
@@ -15,6 +17,8 @@ import { specialistCopy as copy } from '#app/features/specialists/copy.ts'
 import { VISIT_MS } from '#app/features/specialists/rules.ts'
 import * as noteTemplates from './note-templates.server.ts'
 import * as notes from './notes.server.ts'
+
+const NO_MAP = { support: [], stage: null, said: null }
 
 /**
  * The children whose parents opened the card to the viewer: those with new results first.
@@ -32,13 +36,16 @@ export async function list(context: Context): Promise<Families> {
     assignments.ofLetIn(context, showing),
   ])
   const families = opened.map(({ id, name, age }) => {
-    const [newest] = timelines.filter(({ childId }) => childId === id)
+    const lines = timelines.filter(({ childId }) => childId === id)
+    const [newest] = lines
     const openedAt = openings.get(id)
     const isNew = newest !== undefined && (!openedAt || new Date(newest.createdAt) > openedAt)
     const isWaiting = assigned.some((one) => one.childId === id && one.isOwn && assignments.isOpen(one))
     const state: FamilyState = isNew ? 'new' : isWaiting ? 'waiting' : newest ? 'seen' : 'empty'
-    const support = showing.includes(id) ? (newest?.support ?? []) : null
-    return { id, name, age, parent: parents.get(id) ?? '', support, filledOn: newest?.filledOn ?? null, state }
+    const leading = leadingOf(lines)
+    const map = leading ? { support: leading.support, stage: leading.stage, said: hardestInWords(leading) } : NO_MAP
+    const shown = showing.includes(id) ? map : { ...NO_MAP, support: null }
+    return { id, name, age, parent: parents.get(id) ?? '', ...shown, filledOn: leading?.filledOn ?? null, state }
   })
   const asked = given.flatMap((one) => (one.state === 'asked' ? [dayInMoscow(one.askedAt)] : []))
   return { families: families.toSorted(newFirst), asked }

@@ -1,4 +1,4 @@
-import { changesInWords, informantWords, noticedInWords } from '#app/features/child-results/change-words.ts'
+import { changesInWords, informantWords, noticedInWords, quietInWords } from '#app/features/child-results/change-words.ts'
 import type { TimelineResult } from '#app/features/child-results/contract.ts'
 import { chosenPair } from '#app/features/child-results/pair.ts'
 import { addressOf } from '#app/shared/client.ts'
@@ -55,7 +55,7 @@ function MapLine({ result, isNew, hasSheet }: { result: TimelineResult; isNew: b
         {isNew && <Badge tone="info">Новая</Badge>}
       </p>
       <div className={styles.what}>
-        {noticed.length === 0 && <p>Ничего не&nbsp;выделяется</p>}
+        {noticed.length === 0 && <p>{quietInWords(result)}</p>}
         {noticed.map((words) => (
           <p key={words}>{words}</p>
         ))}

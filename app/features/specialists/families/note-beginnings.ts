@@ -1,11 +1,11 @@
-import { noticedInWords } from '#app/features/child-results/change-words.ts'
+import { noticedInWords, quietInWords } from '#app/features/child-results/change-words.ts'
 import type { TimelineResult } from '#app/features/child-results/contract.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 
 /** A beginning of a note that the portal offers; `isShared` is who is meant to read it. */
 export type Beginning = { title: string; text: string; isShared: boolean }
 
-/** In braces stands what the card knows: the name, the day, the newest map. */
+/** In braces stands what the card knows: the name, the day, the map that the family goes by. */
 export const BEGINNINGS: Beginning[] = [
   {
     title: 'После приёма',
@@ -30,7 +30,7 @@ export const BEGINNINGS: Beginning[] = [
 ]
 
 /** What a card knows of the child for a beginning of a note. */
-export type Known = { name: string; today: string; newest: TimelineResult | undefined }
+export type Known = { name: string; today: string; map: TimelineResult | undefined }
 
 /** A beginning with what is known of the child in place of the words in braces; an unknown word stays as it is. */
 export function filledBeginning(text: string, known: Known): string {
@@ -52,11 +52,13 @@ export function added(typed: string, beginning: string): string {
   return typed.trim() === '' ? beginning : `${typed.trimEnd()}\n\n${beginning}`
 }
 
-function wordsOf({ name, today, newest }: Known): Record<string, string> {
-  return { имя: name, сегодня: dateInWords(today), карта: newest ? mapInWords(newest) : 'Карты пока нет.' }
+function wordsOf({ name, today, map }: Known): Record<string, string> {
+  return { имя: name, сегодня: dateInWords(today), карта: map ? mapInWords(map) : 'Карты пока нет.' }
 }
 
 function mapInWords(result: TimelineResult): string {
   const noticed = noticedInWords(result)
-  return `Карта от ${dateInWords(result.filledOn)}: ${noticed.length > 0 ? noticed.join('. ') : 'ничего не выделяется'}.`
+  const said = noticed.length > 0 ? `: ${noticed.join('. ')}` : `. ${quietInWords(result)}`
+  const title = result.kind === 'insight' ? 'Первый взгляд' : 'Карта'
+  return `${title} от ${dateInWords(result.filledOn)}${said}.`
 }

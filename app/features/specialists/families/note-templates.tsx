@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
 import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 import type { FamilyCard, NoteTemplate } from '#app/features/specialists/contract.ts'
+import { leadingOf } from '#app/features/questionnaire/result/kinds.ts'
 import { NOTE_MOST, TEMPLATE_TITLE_MOST } from '#app/features/specialists/rules.ts'
 import { call } from '#app/shared/client.ts'
 import { textOf } from '#app/shared/form-text.ts'
@@ -28,7 +29,7 @@ type NoteBeginningsProps = {
 /** Beginnings of a note in one touch: the portal's and one's own; what is typed can become one more. */
 export function NoteBeginnings({ card, own, onOwn, typed, onChoose }: NoteBeginningsProps) {
   const [isNaming, setNaming] = useState(false)
-  const known = { name: card.child.name, today: card.today, newest: card.results?.[0] }
+  const known = { name: card.child.name, today: card.today, map: leadingOf(card.results ?? []) }
   const choose = (text: string, isShared: boolean | null) => onChoose({ text: filledBeginning(text, known), isShared })
   return (
     <div className={styles.templates}>
