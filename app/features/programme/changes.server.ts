@@ -12,8 +12,10 @@ import type { Changes } from './contract.ts'
 
 const MOST = 6
 
+type View = childResults.ChildResult['view']
+
 /**
- * How the spheres stood in the results of a child, the newest with those before it that asked the same. Without the
+ * How the spheres stood in the maps of a family, the newest with those before it that asked the same. Without the
  * subscription of the card's owner there is the last step in words. Read by anyone but the owner, it is written down.
  * @throws AppError not_found
  */
@@ -24,12 +26,8 @@ export async function of(context: Context, childId: string): Promise<Changes> {
     childResults.ofChildren(context, [childId]),
     subscriptions.opens(context, child.ownerId),
   ])
-  const newest = all.at(-1)?.view
-  const views = all
-    .map(({ view }) => view)
-    .filter((view) => newest && isAlike(view, newest))
-    .slice(-MOST)
-  const before = views.at(-2)
+  const views = besideEachOther(all.flatMap(({ kind, view }) => (kind === 'map' ? [view] : []))).slice(-MOST)
+  const [before, newest] = [views.at(-2), views.at(-1)]
   return {
     childId,
     childName: profileOf(context, child).name,
@@ -47,13 +45,24 @@ export async function of(context: Context, childId: string): Promise<Changes> {
   }
 }
 
-/** The same questions, answered by the same eyes. */
-function isAlike(one: childResults.ChildResult['view'], other: typeof one): boolean {
-  const eyes = (view: typeof one) => (view.rules === 2 ? view.informant : 'parent')
-  return one.type === other.type && one.version === other.version && eyes(one) === eyes(other)
+/** The newest map of that adult of the family who filled in two or more alike, with those before it; else the newest alone. */
+function besideEachOther(maps: readonly View[]): View[] {
+  const newestFirst = maps.toReversed()
+  const newestOfEach = newestFirst.filter((map, index) => newestFirst.findIndex((one) => eyesOf(one) === eyesOf(map)) === index)
+  const rows = newestOfEach.map((newest) => maps.filter((map) => isAlike(map, newest)))
+  return rows.find((row) => row.length > 1) ?? rows[0] ?? []
 }
 
-function pointOf(view: childResults.ChildResult['view'], domain: (typeof DOMAINS)[number]) {
+/** The same questions, answered by the same eyes. */
+function isAlike(one: View, other: View): boolean {
+  return one.version === other.version && eyesOf(one) === eyesOf(other)
+}
+
+function eyesOf(view: View) {
+  return view.rules === 2 ? view.informant : 'parent'
+}
+
+function pointOf(view: View, domain: (typeof DOMAINS)[number]) {
   const { filledOn, parentName: filledBy } = view
   const reading = readingsOf(view).find((one) => one.domain === domain)
   const { leaves = null, word = null, standing = 'unknown' } = reading ?? {}

@@ -202,6 +202,20 @@ describe('changes between maps', () => {
     expect(attention?.points.map(({ filledBy }) => filledBy)).toEqual([null, 'Пётр'])
   })
 
+  test('stay when somebody else answers, a first insight comes, or the other adult fills in a first map of their own', async () => {
+    const { people, child } = await world()
+    const { owner } = people
+    await fillMap(later(owner, 1), child.id, { spheres: { attention: 3 } })
+    await fillMap(later(owner, 9), child.id)
+    const before = await changes.of(later(owner, 12), child.id)
+    expect(before).toMatchObject({ results: 2, type: 'full' })
+    await answerByLink(later(owner, 10), child.id, { informant: 'teacher', often: ['math'] })
+    await answerByLink(later(owner, 10), child.id, { informant: 'second_parent', often: ['math'] })
+    await fillInsight(later(owner, 10), child.id, ['emotion', 3])
+    await fillMap(later(owner, 11), child.id, { informant: 'second_parent' })
+    expect(await changes.of(later(owner, 12), child.id)).toEqual(before)
+  })
+
   test('are logged for the owner when the second adult looks at them', async () => {
     const { people, child } = await world()
     await changes.of(people.see, child.id)
