@@ -3,13 +3,10 @@ import { named, stateWords, wordForReader } from '#app/features/questionnaire/in
 import { standingWord, titleOf } from '#app/features/questionnaire/result/standings.ts'
 import type { TimelineResult } from './contract.ts'
 
-/** «Внимание: было „Понаблюдать“, стало „Нужна поддержка“» */
-export function changesInWords({
-  changes,
-  rules,
-  stage,
-  isEarly = false,
-}: Pick<TimelineResult, 'changes' | 'rules' | 'stage'> & { isEarly?: boolean }): string {
+type Compared = Pick<TimelineResult, 'changes' | 'rules' | 'stage' | 'isEarly'>
+
+/** «Внимание: было „Понаблюдать“, стало „Нужна поддержка“»; where nothing is called a change, why. */
+export function changesInWords({ changes, rules, stage, isEarly }: Compared): string {
   if (changes === null) return isEarly ? 'Прошло меньше восьми недель: сравнивать рано' : 'Первая карта'
   if (changes.length === 0) return rules === 1 ? 'Всё в тех же группах' : 'В пределах обычных колебаний'
   return changes

@@ -8,7 +8,7 @@ import { SphereRow } from './sphere-row.tsx'
 
 /** How the answers of the maps changed: words and two stems, no arrows and no marks. */
 export function ChangesView({ changes }: { changes: Changes }) {
-  const { childId, childName, results, rules, lately, isWhole, spheres } = changes
+  const { childId, childName, results, rules, lately, isEarly, isWhole, spheres } = changes
   if (results < 2) {
     return (
       <Empty
@@ -25,15 +25,12 @@ export function ChangesView({ changes }: { changes: Changes }) {
       </Empty>
     )
   }
-  const changed = spheres.filter(({ points }) => points.at(-1)?.standing !== points.at(-2)?.standing)
-  const same = spheres.filter((sphere) => !changed.includes(sphere))
+  const changed = spheres.filter(({ hasChanged }) => hasChanged)
+  const others = spheres.filter(({ hasChanged }) => !hasChanged)
   return (
     <div className={styles.changes}>
       <section aria-labelledby="lately">
         <h2 id="lately">С&nbsp;прошлой карты</h2>
-        {lately.length === 0 && (
-          <p>{rules === 1 ? 'Все сферы в\u00a0тех\u00a0же группах.' : 'Всё в\u00a0пределах обычных колебаний.'}</p>
-        )}
         <ul className={styles.lately}>
           {lately.map((phrase) => (
             <li key={phrase}>{phrase}</li>
@@ -64,11 +61,17 @@ export function ChangesView({ changes }: { changes: Changes }) {
           </ul>
         </section>
       )}
-      {same.length > 0 && (
-        <section aria-labelledby="same">
-          <h2 id="same">Осталось как было</h2>
+      {others.length > 0 && (
+        <section aria-labelledby="others">
+          <h2 id="others">{changed.length > 0 ? 'Остальные сферы' : 'Сферы рядом'}</h2>
+          {rules === 2 && !isEarly && (
+            <p className={styles.key}>
+              Здесь перемену не&nbsp;называем: для неё нужно, чтобы прежняя карта разбирала сферу подробно, а&nbsp;ответы
+              разошлись заметно.
+            </p>
+          )}
           <ul>
-            {same.map((sphere) => (
+            {others.map((sphere) => (
               <SphereRow key={sphere.domain} sphere={sphere} rules={rules} />
             ))}
           </ul>

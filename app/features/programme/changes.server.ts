@@ -1,9 +1,10 @@
 import { profileOf } from '#app/features/children/children.server.ts'
 import { changesInWords } from '#app/features/child-results/change-words.ts'
+import type { Change } from '#app/features/child-results/contract.ts'
 import * as log from '#app/features/children/log.server.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
 import { changesBetween } from '#app/features/child-results/rules.ts'
-import { readingsOf, stageOf, standingWord } from '#app/features/questionnaire/result/standings.ts'
+import { readingsOf, stageOf, standingWord, titleOf } from '#app/features/questionnaire/result/standings.ts'
 import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
@@ -28,6 +29,7 @@ export async function of(context: Context, childId: string): Promise<Changes> {
   ])
   const views = besideEachOther(all.flatMap(({ kind, view }) => (kind === 'map' ? [view] : []))).slice(-MOST)
   const [before, newest] = [views.at(-2), views.at(-1)]
+  const changes = newest && before ? changesBetween(before, newest) : null
   return {
     childId,
     childName: profileOf(context, child).name,
@@ -35,14 +37,26 @@ export async function of(context: Context, childId: string): Promise<Changes> {
     type: newest?.type ?? null,
     results: views.length,
     rules: newest?.rules ?? 2,
-    lately:
-      newest && before
-        ? (changesBetween(before, newest) ?? []).map((change) =>
-            changesInWords({ changes: [change], rules: newest.rules, stage: stageOf(newest) }),
-          )
+    lately: newest && before ? phrasesOf(changes, newest) : [],
+    isEarly: before !== undefined && changes === null,
+    spheres:
+      isWhole && before && newest
+        ? DOMAINS.map((domain) => ({
+            domain,
+            title: titleOf(domain, stageOf(newest)),
+            hasChanged: changes?.some((one) => one.domain === domain) ?? false,
+            points: views.map((view) => pointOf(view, domain)),
+          }))
         : [],
-    spheres: isWhole && before ? DOMAINS.map((domain) => ({ domain, points: views.map((view) => pointOf(view, domain)) })) : [],
   }
+}
+
+/** A phrase for each sphere that changed; else one that says why nothing is called a change. */
+function phrasesOf(changes: Change[] | null, newest: View): string[] {
+  // Of the same adult and the same questions nothing but the days can be in the way.
+  const inWords = (some: Change[] | null) =>
+    changesInWords({ changes: some, rules: newest.rules, stage: stageOf(newest), isEarly: some === null })
+  return changes && changes.length > 0 ? changes.map((change) => inWords([change])) : [inWords(changes)]
 }
 
 /** The newest map of that adult of the family who filled in two or more alike, with those before it; else the newest alone. */

@@ -107,7 +107,13 @@ const Point = z.object({
 export type Point = z.infer<typeof Point>
 
 /** One sphere in the results of a child, in the order of their days. */
-export const SphereChange = z.object({ domain: z.enum(DOMAINS), points: z.array(Point) })
+export const SphereChange = z.object({
+  domain: z.enum(DOMAINS),
+  title: z.string(),
+  /** By the rule, from the map before to the newest. */
+  hasChanged: z.boolean(),
+  points: z.array(Point),
+})
 export type SphereChange = z.infer<typeof SphereChange>
 
 export const Changes = z.object({
@@ -117,8 +123,10 @@ export const Changes = z.object({
   /** How many results can be laid side by side: the same questions, the same form. */
   results: z.number().int(),
   rules: z.union([z.literal(1), z.literal(2)]),
-  /** The last step alone, a phrase for each sphere that moved: it is everybody's. */
+  /** The last step alone, a phrase for each sphere that changed by the rule, or why none is called so: it is everybody's. */
   lately: z.array(z.string()),
+  /** The last two are less than eight weeks apart: nothing is called a change. */
+  isEarly: z.boolean(),
   spheres: z.array(SphereChange),
 })
 export type Changes = z.infer<typeof Changes>

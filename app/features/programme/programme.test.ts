@@ -202,6 +202,23 @@ describe('changes between maps', () => {
     expect(attention?.points.map(({ filledBy }) => filledBy)).toEqual([null, 'Пётр'])
   })
 
+  test('are named by the rule alone: too early says so, and a sphere that was not explained before is no change', async () => {
+    const { people, child } = await world()
+    const { owner } = people
+    await subscribe(owner)
+    await fillMap(later(owner, 1), child.id, { spheres: { attention: 3 } })
+    await fillMap(later(owner, 1), child.id, { spheres: { memory: 3 } })
+    const early = await changes.of(later(owner, 2), child.id)
+    expect(early).toMatchObject({ isEarly: true, lately: ['Прошло меньше восьми недель: сравнивать рано'] })
+    const attention = early.spheres.find(({ domain }) => domain === 'attention')
+    expect(attention).toMatchObject({ hasChanged: false, points: [{ standing: 'discuss' }, { standing: 'calm' }] })
+    await fillMap(later(owner, 9), child.id, { spheres: { attention: 3 } })
+    const after = await changes.of(later(owner, 9), child.id)
+    expect(after.spheres.filter(({ hasChanged }) => hasChanged).map(({ domain }) => domain)).toEqual(['memory'])
+    expect(after.isEarly).toBe(false)
+    expect(after.lately).toEqual([expect.stringContaining('Память: было «Обсудить», стало «Пока спокойно»')])
+  })
+
   test('stay when somebody else answers, a first insight comes, or the other adult fills in a first map of their own', async () => {
     const { people, child } = await world()
     const { owner } = people

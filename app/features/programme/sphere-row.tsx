@@ -1,5 +1,3 @@
-import { pageTitles } from '#app/features/questionnaire/copy.ts'
-import { sphereTitles } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { standingWord } from '#app/features/questionnaire/result/standings.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
@@ -8,10 +6,9 @@ import type { Point, SphereChange } from './contract.ts'
 import styles from './sphere-row.module.css'
 
 /** One sphere: the stem of the newest map, the one before it under it in outline, and every map by its day. */
-export function SphereRow({ sphere: { domain, points }, rules }: { sphere: SphereChange; rules: 1 | 2 }) {
+export function SphereRow({ sphere: { domain, title, hasChanged, points }, rules }: { sphere: SphereChange; rules: 1 | 2 }) {
   const [before, now] = points.slice(-2)
   if (!before || !now) return null
-  const title = (rules === 1 ? pageTitles : sphereTitles)[domain]
   const wordOf = (point: Point) => standingWord(point.standing, rules)
   return (
     <li className={`${styles.row} t-${domain}`}>
@@ -30,9 +27,11 @@ export function SphereRow({ sphere: { domain, points }, rules }: { sphere: Spher
       </div>
       <div>
         <p>
-          {now.standing === before.standing
-            ? `И было, и стало: «${wordOf(now)}»`
-            : `Было «${wordOf(before)}», стало «${wordOf(now)}»`}
+          {now.standing === before.standing && `И было, и стало: «${wordOf(now)}»`}
+          {now.standing !== before.standing &&
+            (hasChanged
+              ? `Было «${wordOf(before)}», стало «${wordOf(now)}»`
+              : `В прошлой карте «${wordOf(before)}», в новой «${wordOf(now)}»`)}
         </p>
         {(points.length > 2 || now.filledBy !== before.filledBy) && (
           <details>
