@@ -138,6 +138,7 @@ export default function App() {
 
 function titleOf(statusCode: number): string {
   if (statusCode === 404) return words.pageNotFoundForPerson
+  if (statusCode === 401) return words.closedPageTitle
   return statusCode === 400 ? words.brokenAddressTitle : words.serverError
 }
 

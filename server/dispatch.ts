@@ -34,7 +34,7 @@ export function createDispatch({ entry, serving, answers, isDraining, staticFile
     if (namesPerson(search)) keepNowhere(req, res)
     // Where password managers look for the page: w3c/webappsec-change-password-url.
     if (pathname === '/.well-known/change-password') return answers.plain(res, 302, '', { location: '/cabinet/security' })
-    if (pathname.startsWith('/api/')) return callApi(req, res)
+    if (pathname === '/api' || pathname.startsWith('/api/')) return callApi(req, res)
     if (req.method !== 'GET' && req.method !== 'HEAD')
       return answers.plain(res, 405, 'Эта страница только читается.', { allow: 'GET, HEAD' })
     if (pathname === '/healthz') return answers.plain(res, 200, 'ok')

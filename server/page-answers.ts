@@ -3,6 +3,11 @@ import type { Answers } from './answers.ts'
 import type { Entry, Page, Serving } from './built.ts'
 import type { Target } from './target.ts'
 
+const headerOf = ({ identity: { headers } }: Page, name: string) => {
+  const place = headers.findIndex((one, index) => index % 2 === 0 && one.toLowerCase() === name)
+  return place < 0 ? '' : (headers[place + 1] ?? '')
+}
+
 /** How pages are answered: those that all readers share from the cache, a person's own made on request. */
 export function createPageAnswers(
   { pageEncodingOf, quickEncodingOf, packQuickly, isPacked, reasonOf }: Entry,
@@ -34,6 +39,10 @@ export function createPageAnswers(
     if (key === null) return own(req, res, target)
     const kept = pages.peek(key)
     const page = kept ?? (await pages.get(key))
+    // What is asked for besides goes along to where the page is: a kept redirect knows of no query.
+    const leads = page.status === 301 ? headerOf(page, 'location') : ''
+    if (leads && target.search && !leads.includes('?'))
+      return answers.plain(res, 301, '', { location: `${leads}${target.search}` })
     await prepare(key, page, req.headers)
     noteVisit(req, page)
     answers.page(req, res, page)

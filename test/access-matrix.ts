@@ -74,6 +74,8 @@ export const MATRIX: Line[] = [
     body: { code: 'nowhere', inc: 1 },
     answers: '404 404 404 404 404 404 404 404 404 404 404 404 403',
   })),
+  { call: 'GET event/{id}', to: () => ({ id: 'nowhere' }), answers: NOWHERE },
+  { call: 'GET csrf-cookie', answers: SAME.replaceAll('200', '204') },
   { call: 'GET checkEmail', query: '?email=nobody@primer.example', answers: SAME },
   { call: 'POST feedback', body: new FormData(), answers: REFUSED_CHILD },
 

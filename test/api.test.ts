@@ -52,6 +52,16 @@ describe('every call', () => {
     expect(Object.keys(body).toSorted()).toEqual(['message', 'request_id'])
   })
 
+  test('a fault of a line is named by its code, and a guest is told to sign in before anything about fields', async () => {
+    const visitor = portal.visitor()
+    const answers = [{ code: 'ATT3', value: 4 }, { code: 'ATT4' }]
+    const { status, body } = await visitor.post('questioning', { child_name: 'Миша', answers })
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors)).toEqual(expect.arrayContaining(['answers.ATT3', 'answers.ATT4']))
+    for (const call of ['user/payments', 'user/refunds', 'verifyChildCode', 'user/children', 'admin/users'])
+      expect([call, await visitor.post(call, {})]).toMatchObject([call, { status: 401, body: { message: 'Unauthenticated.' } }])
+  })
+
   test('the description names the calls', async () => {
     const { body } = await portal.visitor().get('openapi.json')
     expect(Object.keys(body.paths)).toEqual(
@@ -147,5 +157,38 @@ describe('content', () => {
     expect(Object.keys(footer)).toEqual(
       expect.arrayContaining(['groups', 'phone', 'email', 'copyright', 'politics', 'socialNetworks']),
     )
+  })
+})
+
+describe('a list of texts', () => {
+  const visitor = portal.visitor()
+
+  test.each(['page=0', 'page=-1', 'page=1e9', 'page=99999999999999999999'])('has no page by «%s»', async (query) => {
+    expect((await visitor.get(`article?${query}`)).status).toBe(404)
+  })
+
+  test('takes a tag of its own for a filter', async () => {
+    const { tags } = (await visitor.get('article')).body
+    const { body } = await visitor.get(`article?tag=${tags[0].id}`)
+    expect(body.total).toBeGreaterThan(0)
+    expect(body.tags.filter(({ active }: { active: boolean }) => active)).toMatchObject([{ id: tags[0].id }])
+    expect(body.total).toBe((await visitor.get(`article?theme=${tags[0].id}`)).body.total)
+  })
+
+  test('gives each text the number that its address says', async () => {
+    const { items } = (await visitor.get('article?pageSize=48')).body
+    const rows = await portal.platform.db.execute<{ code: string; number: number }>(
+      "select code, legacy_id as number from entries where section = 'articles'",
+    )
+    const numbers = new Map(rows.rows.map(({ code, number }) => [code, number]))
+    for (const { id, code } of items) expect(id).toBe(numbers.get(code))
+  })
+
+  test('of events opens one by its number or its code; a difficulty is a page too', async () => {
+    const [first] = (await visitor.get('event')).body.items
+    for (const address of [`event/${first.id}`, `event/${first.id}/`, `event/${first.code}`])
+      expect((await visitor.get(address)).body).toMatchObject({ code: first.code, id: first.id })
+    expect((await visitor.get('page?code=problem-attention')).body.code).toBe('attention')
+    expect((await visitor.get('page?code=problem-nowhere')).status).toBe(404)
   })
 })

@@ -99,6 +99,12 @@ export function createApi(platform: Platform) {
   api.use('*', onlyLooking)
   api.use('*', onceByKey)
 
+  api.openAPIRegistry.registerPath({
+    method: 'get',
+    path: '/csrf-cookie',
+    summary: 'Знак для записи: cookie XSRF-TOKEN, её значение идёт в X-XSRF-TOKEN',
+    responses: { 204: { description: 'Cookie поставлена' } },
+  })
   api.get('/csrf-cookie', (c) => {
     issueToken(c)
     c.header('Cache-Control', 'no-store')

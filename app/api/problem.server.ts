@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { matchedRoutes } from 'hono/route'
 import { AppError, STATUS, type Fields } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { isConnectionLost, isDatabaseAway, isDatabaseFull } from '#app/platform/database.server.ts'
@@ -14,7 +15,7 @@ export function problem(c: HonoContext, error: Error, log: Log): Response {
   const { status, message, fields, retryAfterSeconds } = translate(error)
   // The watcher of the database logs once that it is away, and this cannot be stored with the kinds of fault.
   const say = isConnectionLost(error) ? log.warn.bind(log) : log.error.bind(log)
-  const facts = { requestId, path: c.req.routePath, ...reasonOf(error) }
+  const facts = { requestId, path: routeOf(c), ...reasonOf(error) }
   if (refusalOf(error)) log.warn(facts, 'the database refused what a schema let in')
   // Who is refused in a crowd is counted by the status: a line for each of a flood would be another flood.
   else if (status >= 500 && !isCrowded(error)) say(facts, 'a call failed')
@@ -24,6 +25,11 @@ export function problem(c: HonoContext, error: Error, log: Log): Response {
   if (status === STATUS.too_large) c.header('Connection', 'close')
   const body = { message, ...(fields ? { errors: fields } : {}), request_id: requestId }
   return c.json(body, status as 500)
+}
+
+/** The route that was asked for; of an address beside all routes there is none. */
+function routeOf(c: HonoContext): string {
+  return matchedRoutes(c).at(-1)?.path ?? ''
 }
 
 type Translated = { status: number; message: string; fields?: Fields | undefined; retryAfterSeconds?: number | undefined }

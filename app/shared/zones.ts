@@ -6,7 +6,7 @@ export const PRIVATE =
   /^\/(test|result|preview|s|i|answer|take-back|cabinet|child|admin|dev|unsubscribe|subscription|done|add-[a-z]+)(\/|$)/
 
 /** A query that names a person, as links of letters have it. */
-export const PERSONAL_QUERY = /[?&](email|hash|idChild|c|USER_CHECKWORD|USER_LOGIN)=/
+export const PERSONAL_QUERY = /[?&](email|hash|idChild|c|pn|cn|change_password|USER_CHECKWORD|USER_LOGIN)=/
 
 /** The zone of a page by its path. */
 export function zoneOf(pathname: string): Zone {

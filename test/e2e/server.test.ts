@@ -61,10 +61,30 @@ describe('the production process', () => {
     ['/problem/read', '/problem-read'],
     ['/article/2', '/article/uroki-do-nochi'],
     ['/article/', '/article'],
+    ['/article/2?type=questionnaire', '/article/uroki-do-nochi?type=questionnaire'],
+    ['/training/list?theme=read', '/training?theme=read'],
   ])('%s goes to its one address', async (from, to) => {
     const response = await get(from)
     expect(response.status).toBe(301)
     expect(response.headers.get('location')).toBe(to)
+  })
+
+  test.each(['/api', '/api/', '/api/v2/blog', '/api/v1x'])('%s is an unknown call', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ request_id: expect.any(String) })
+  })
+
+  test.each([
+    ['/article?page=0', 404],
+    ['/article?page=-1', 404],
+    ['/article?page=abc', 200],
+    ['/article?page=2&theme=no-such', 200],
+    ['/admin', 401],
+  ])('%s answers with %d and does not call it a fault of ours', async (path, status) => {
+    const response = await get(path)
+    expect(response.status).toBe(status)
+    expect(await response.text()).not.toContain('<title>Ошибка сервера')
   })
 
   test.each([

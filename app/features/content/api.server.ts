@@ -1,5 +1,7 @@
-import { content, contentRoute, personal, writeRoute } from '#app/platform/answers.server.ts'
+import { createRoute, z } from '@hono/zod-openapi'
+import { content, contentRoute, personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
 import { calendarOf } from './calendar.server.ts'
 import { BookList, CodeQuery, Detail, EntryList, EventList, ListQuery, SiteMap, ViewCount, Views } from './contract.ts'
 import * as entries from './entries.server.ts'
@@ -77,7 +79,13 @@ function summaryOf(code: SectionCode): string {
 
 function detailCall<Path extends string>(api: Api, code: SectionCode, path: Path) {
   const route = contentRoute(`/${path}`, `${SECTIONS[code].title}: одна запись`, Detail, CodeQuery)
-  return api.openapi(route, async (c) => content(c, await entries.detail(contextOfCall(c), code, c.req.valid('query').code)))
+  return api.openapi(route, async (c) => content(c, await detailOf(contextOfCall(c), code, c.req.valid('query').code)))
+}
+
+/** A page by its address: those of the difficulties are texts of a section of their own. */
+function detailOf(context: Context, code: SectionCode, entry: string): Promise<Detail> {
+  const [, theme] = (code === 'pages' && /^problem-(.+)$/.exec(entry)) || []
+  return theme ? entries.detail(context, 'problems', theme) : entries.detail(context, code, entry)
 }
 
 function countCall<Path extends string>(api: Api, code: SectionCode, path: Path) {
@@ -96,8 +104,8 @@ function siteMapCall(api: Api) {
 
 function namedDetails(api: Api) {
   // spec §7: the event-detail base, then the id; with and without the closing slash.
-  for (const path of ['/event/:id', '/event/:id/'])
-    api.get(path, async (c) => content(c, await entries.detail(contextOfCall(c), 'events', c.req.param('id') ?? '')))
+  const event = api.openapi(eventRoute, async (c) => content(c, await eventOf(contextOfCall(c), c.req.valid('param').id)))
+  api.get('/event/:id/', async (c) => content(c, await eventOf(contextOfCall(c), c.req.param('id'))))
   api.get('/event/:id/calendar', async (c) => {
     const context = contextOfCall(c)
     const {
@@ -122,5 +130,22 @@ function namedDetails(api: Api) {
   const project = api.openapi(contentRoute('/project', 'О проекте', Detail), async (c) =>
     content(c, await entries.detail(contextOfCall(c), 'pages', 'project')),
   )
-  return [documents, project]
+  return [event, documents, project]
+}
+
+const eventRoute = createRoute({
+  method: 'get',
+  path: '/event/{id}',
+  summary: 'Событие по номеру или коду',
+  request: { params: z.object({ id: z.string().max(120) }) },
+  responses: {
+    200: { description: 'Событие', content: { 'application/json': { schema: Detail } } },
+    304: { description: 'То же, что уже есть у спросившего' },
+    404: problemAnswer('Такого нет'),
+  },
+})
+
+async function eventOf(context: Context, id: string): Promise<Detail> {
+  const code = /^\d{1,9}$/.test(id) ? await entries.codeOfLegacyId(context, 'events', Number(id)) : null
+  return entries.detail(context, 'events', code ?? id)
 }

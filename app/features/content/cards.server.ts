@@ -9,6 +9,7 @@ import { entries } from './tables.server.ts'
 /** The columns a card needs: an entry's blocks stay in the database. */
 export const cardColumns = {
   id: entries.id,
+  legacyId: entries.legacyId,
   section: entries.section,
   code: entries.code,
   title: entries.title,
@@ -29,7 +30,8 @@ export function cardOf(row: CardRow): Card {
   const theme = Theme.safeParse(row.theme).data ?? null
   const drawing = `/drawings/v1/scene/${theme ?? 'seed'}/${row.code}.svg`
   return {
-    id: row.id,
+    // What its numeric address says.
+    id: row.legacyId ?? row.id,
     section: row.section,
     code: row.code,
     title: row.title,

@@ -227,8 +227,11 @@ export const SiteMap = z.object({
 })
 export type SiteMap = z.infer<typeof SiteMap>
 
+const wrongPage = 'Номер страницы — целое число.'
+
 export const ListQuery = z.object({
-  page: z.coerce.number({ error: 'Номер страницы — целое число.' }).int().min(1).default(1),
+  /** Whole; beyond the list, before its first page too, is a page that is not there. */
+  page: z.coerce.number({ error: wrongPage }).refine(Number.isInteger, wrongPage).default(1),
   tag: z.string().max(60).optional(),
   theme: Theme.optional(),
   age: z.coerce.number({ error: 'Возраст — целое число лет.' }).int().min(0).max(18).optional(),

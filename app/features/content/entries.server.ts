@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { outlived } from '#app/features/consents/terms.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
@@ -26,6 +26,9 @@ import { THEMES } from './themes.ts'
 export type Text = Omit<Detail, 'related'> & { relatedTo: string[] }
 type TextRow = Omit<CardRow, 'description' | 'minutes' | 'facts' | 'picture'>
 
+/** No list is as long: a page beyond it is not asked for. */
+const FARTHEST = 1_000_000
+
 /**
  * One page of a section's published entries.
  * @throws AppError not_found — a page out of range
@@ -35,7 +38,9 @@ export async function list(context: Context, code: SectionCode, query: ListQuery
   const { db } = context
   const section = SECTIONS[code]
   const { pageSize = section.pageSize } = query
-  const asked = { ...queries.ofSection(context, code), ...queries.chosen(query) }
+  if (query.page < 1 || query.page > FARTHEST) throw new AppError('not_found', copy.pageOutOfRange)
+  const filters = withTheme(query)
+  const asked = { ...queries.ofSection(context, code), ...queries.chosen(filters) }
   const [rows, counts] = await Promise.all([
     queries.pageOfCards(db, code).execute({ ...asked, pageSize, skipped: (query.page - 1) * pageSize }),
     queries.counted(db).execute(asked),
@@ -55,9 +60,15 @@ export async function list(context: Context, code: SectionCode, query: ListQuery
     tags: THEMES.filter((theme) => present.has(theme)).map((theme) => ({
       id: theme,
       title: THEME_TITLES[theme],
-      active: theme === query.theme,
+      active: theme === filters.theme,
     })),
   }
+}
+
+/** The tags of a list are its themes: one that is asked for as a tag is a theme. */
+function withTheme(query: ListQuery): ListQuery {
+  const theme = THEMES.find((one) => one === query.tag)
+  return theme ? { ...query, theme: query.theme ?? theme, tag: undefined } : query
 }
 
 /** The newest cards of a section, or those of given codes in their order. */
@@ -134,13 +145,16 @@ function shownOf(row: TextRow, stored: Stored, near: NearRows): Pick<Read, 'deta
   return { detail: { ...text, related }, tags }
 }
 
-/** The code that a numeric address of old stands for, or null. */
+/** The code that a numeric address stands for, or null. An entry that came without a number goes by its row. */
 export async function codeOfLegacyId(context: Context, code: SectionCode, legacyId: number): Promise<string | null> {
   tag(context, code)
   const [row] = await context.db
     .select({ code: entries.code })
     .from(entries)
-    .where(and(published(context, code), eq(entries.legacyId, legacyId)))
+    .where(
+      and(published(context, code), or(eq(entries.legacyId, legacyId), and(isNull(entries.legacyId), eq(entries.id, legacyId)))),
+    )
+    .orderBy(asc(entries.legacyId))
   return row?.code ?? null
 }
 

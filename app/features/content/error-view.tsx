@@ -45,7 +45,7 @@ export function ErrorView({ statusCode, message }: { statusCode: number; message
 
 function said(statusCode: number, message: string | undefined): { title: string; text: string } {
   if (statusCode === 404) return { title: copy.lostTitle, text: isOfPages(message) ? copy.lost : message }
-  if (statusCode === 401) return { title: copy.closedPage, text: copy.signInToRead }
+  if (statusCode === 401) return { title: words.closedPageTitle, text: copy.signInToRead }
   if (statusCode === 503) return { title: copy.brokenHere, text: message || words.unavailable }
   if (statusCode >= 500) return { title: copy.brokenHere, text: copy.broken }
   return { title: copy.cannotShow, text: message || words.notFound }

@@ -4,7 +4,7 @@ import type { PageMeta } from '#app/shared/page-meta.ts'
 import { ListQuery, type Detail, type EntryList } from './contract.ts'
 import * as entries from './entries.server.ts'
 import { LIST_PATHS } from './addresses.ts'
-import { filtersOf } from '#app/features/content/lists/list-address.ts'
+import { filtersOf, understood, type Filters } from '#app/features/content/lists/list-address.ts'
 import { detailMeta, listMeta } from './meta.ts'
 import { sectionListMeta } from '#app/features/content/lists/section-list-meta.ts'
 import type { ShownList } from '#app/features/content/lists/section-list-view.tsx'
@@ -17,8 +17,8 @@ type Loaded<T> = { meta: PageMeta; data: T }
 
 /** A list's page. */
 export async function listPage(router: Router, section: SectionCode, address: string): Promise<Loaded<EntryList>> {
-  const query = ListQuery.safeParse(Object.fromEntries(new URL(address).searchParams))
-  const list = await pageData(entries.list(contextOf(router), section, query.success ? query.data : ListQuery.parse({})))
+  const query = ListQuery.parse(understood(ListQuery, Object.fromEntries(new URL(address).searchParams)))
+  const list = await pageData(entries.list(contextOf(router), section, query))
   doNotKeepEmpty(router, list, address)
   return { meta: listMeta(SECTIONS[section], list), data: list }
 }
@@ -29,10 +29,8 @@ export async function sectionListPage(router: Router, address: URL): Promise<Loa
   const code = LIST_PATHS[pathname]
   if (!code) throw data(words.pageNotFound, { status: 404 })
   const asked = filtersOf(pathname, searchParams)
-  const parsed = ListQuery.safeParse({ ...asked, page: searchParams.get('page') ?? undefined })
-  // A filter that no list knows narrows nothing.
-  const filters = parsed.success ? asked : filtersOf(pathname, new URLSearchParams())
-  const query = parsed.success ? parsed.data : ListQuery.parse(filters)
+  const query = ListQuery.parse(understood(ListQuery, { ...asked, page: searchParams.get('page') ?? undefined }))
+  const filters = understood(ListQuery, asked) as Filters // names of the filters themselves
   const list = await pageData(entries.list(contextOf(router), code, query))
   const turn =
     SECTIONS[code].order === 'byDay'

@@ -3,7 +3,7 @@ import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { faults, feedbackCopy as copy } from './copy.ts'
 import { FORMS } from './rules.ts'
 
-const text = z.string({ error: faults.malformed }).max(20_000, faults.malformed).default('')
+const text = z.string({ error: faults.malformed }).max(20_000, faults.tooLong).default('')
 
 /** The form's fields as they come, text all over; what they must hold stands in the rules. */
 export const FeedbackBody = z.object({

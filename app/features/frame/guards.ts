@@ -71,7 +71,7 @@ async function guardQuery(_: Navigation, { link, isIncomplete }: ReadLink): Prom
   if (!link) return
   if (link.kind === 'invitation') {
     const { openInvitation } = await import('#app/features/invitations/registration/invitation.ts')
-    await openInvitation(link)
+    await openInvitation(link, { isChildLink: link.isChildLink })
   }
   if (link.kind === 'child' && link.type === 'questionnaire') openPopup('questionnaire', { idChild: link.idChild })
   if (link.kind === 'child' && link.type !== 'questionnaire')

@@ -3,7 +3,7 @@ import { LINK_PARAMETERS, TELLING_PARAMETERS } from '#app/shared/link-parameters
 /** What a link's query parameters ask for. */
 export type QueryLink =
   | { kind: 'recovery'; checkword: string; login: string }
-  | { kind: 'invitation'; email: string; hash: string; id: string; pn: string; cn: string }
+  | { kind: 'invitation'; email: string; hash: string; id: string; pn: string; cn: string; isChildLink?: true }
   | { kind: 'child'; idChild: string; type: string }
   | { kind: 'document'; email: string; type: string; c: string }
   | { kind: 'reloadDoc' }
@@ -42,7 +42,8 @@ function matched(query: URLSearchParams): QueryLink | null {
   if (all('change_password', 'USER_CHECKWORD', 'USER_LOGIN'))
     return { kind: 'recovery', checkword: get('USER_CHECKWORD'), login: get('USER_LOGIN') }
   if (all('email', 'hash', 'id', 'pn', 'cn')) {
-    return { kind: 'invitation', email: get('email'), hash: get('hash'), id: get('id'), pn: get('pn'), cn: get('cn') }
+    const link = { email: get('email'), hash: get('hash'), id: get('id'), pn: get('pn'), cn: get('cn') }
+    return { kind: 'invitation', ...link, ...(all('idChild', 'type') && { isChildLink: true }) }
   }
   if (all('idChild', 'type')) return { kind: 'child', idChild: get('idChild'), type: get('type') }
   if (all('email', 'type', 'c')) return { kind: 'document', email: get('email'), type: get('type'), c: get('c') }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ListQuery } from '#app/features/content/contract.ts'
-import { listQueryNames } from '#app/features/content/lists/list-address.ts'
+import { listQueryNames, understood } from '#app/features/content/lists/list-address.ts'
 import { ReviewQuery } from '#app/features/reviews/contract.ts'
 import { queryOf, searchAddress } from '#app/features/search/address.ts'
 import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
@@ -9,12 +9,11 @@ import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 export function spelledQuery(path: string, given: URLSearchParams): string {
   if (path === '/search') return asksFor(given) ? (searchAddress(queryOf({ searchParams: given })).split('?')[1] ?? '') : ''
   const names = (Object.hasOwn(PAGE_QUERIES, path) && PAGE_QUERIES[path]) || listQueryNames(path)
-  const schema: z.ZodType = path === '/reviews' ? ReviewQuery : ListQuery
+  const schema: z.ZodObject = path === '/reviews' ? ReviewQuery : ListQuery
   const asked = Object.fromEntries(names.flatMap((name) => (given.get(name) ? [[name, given.get(name)]] : [])))
-  const { data } = schema.safeParse(asked)
-  const { page, ...narrowed } = (data ?? {}) as Record<string, string | number | undefined> // both schemas are flat
+  const { page, ...narrowed } = understood(schema, asked)
   const known = names.flatMap((name) => (narrowed[name] === undefined ? [] : [[name, String(narrowed[name])]]))
-  return new URLSearchParams([...known, ...(page && page !== 1 ? [['page', String(page)]] : [])]).toString()
+  return new URLSearchParams([...known, ...(page !== undefined && page !== 1 ? [['page', String(page)]] : [])]).toString()
 }
 
 function asksFor(given: URLSearchParams): boolean {

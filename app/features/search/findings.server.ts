@@ -87,7 +87,8 @@ async function foundOf(context: Context, query: SearchQuery, { wording, matches,
     total: chosen.length,
     items: found.map((entry) => itemOf(entry, wording.stems)),
     tags: themesOf(ofType, theme),
-    types: typesOf(ofTheme, type, titleOf),
+    // A type that nothing has is no choice.
+    types: typesOf(ofTheme, type && isSectionCode(type) ? type : undefined, titleOf),
     ages: age !== undefined || found.some(({ card }) => card.ages) ? agesOf(age) : [],
     topic,
   }

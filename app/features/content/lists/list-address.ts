@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { LIST_PATHS, partAt } from '#app/features/content/addresses.ts'
 
 const NAMES = ['theme', 'tag', 'age', 'evidence', 'kind'] as const
@@ -10,6 +11,16 @@ export function filtersOf(pathname: string, query: URLSearchParams): Filters {
   const given = NAMES.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : []))
   const { kind } = partAt(pathname) ?? {}
   return { ...(Object.fromEntries(given) as Filters), ...(kind ? { kind } : {}) } // names of the list above
+}
+
+/** What a schema understands of what is asked: a value that it does not know narrows nothing, and takes no other with it. */
+export function understood(schema: z.ZodObject, asked: Record<string, unknown>): Record<string, string | number | undefined> {
+  const read = Object.entries(asked).flatMap(([name, value]) => {
+    const field = schema.shape[name] as z.ZodType | undefined
+    const one = field?.safeParse(value)
+    return one?.success ? [[name, one.data]] : []
+  })
+  return Object.fromEntries(read) as Record<string, string | number | undefined> // lists are narrowed by words and numbers
 }
 
 /** The parameters that the list at a path knows; none where no list stands. */

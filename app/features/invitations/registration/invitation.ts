@@ -12,12 +12,15 @@ let kept: KeptInvitation | null = null
 
 /**
  * Exchanges an invitation link for the server's data and opens the registration; for a signed-in account with another
- * e-mail the error-auth popup opens instead and processing stops.
+ * e-mail the error-auth popup opens instead and processing stops, but for a link that names a child as well.
  * @see spec §4, Registration invitation
  */
-export async function openInvitation(link: InvitationLink): Promise<void> {
+export async function openInvitation(
+  link: InvitationLink,
+  { isChildLink = false }: { isChildLink?: boolean | undefined } = {},
+): Promise<void> {
   const account = await session.ready()
-  if (account?.email && account.email !== link.email.toLowerCase()) return openPopup('error-auth', { ...link })
+  if (!isChildLink && account?.email && account.email !== link.email.toLowerCase()) return openPopup('error-auth', { ...link })
   try {
     const body = { email: link.email, hash: link.hash, id: link.id, pn: link.pn, cn: link.cn }
     const { success, data, parentActive = false, message } = await call('POST registrationInfo', { body })
