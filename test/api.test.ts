@@ -52,7 +52,7 @@ describe('every call', () => {
     expect(Object.keys(body).toSorted()).toEqual(['message', 'request_id'])
   })
 
-  test('a fault of a line is named by its code, and a guest is told to sign in before anything about fields', async () => {
+  test('a fault of a line is named by its code, and a guest is asked to sign in before anything about fields', async () => {
     const visitor = portal.visitor()
     const answers = [{ code: 'ATT3', value: 4 }, { code: 'ATT4' }]
     const { status, body } = await visitor.post('questioning', { child_name: 'Миша', answers })

@@ -26,8 +26,8 @@ export async function fillMap(
 ): Promise<Receipt> {
   const { questions, form } = await versions.current(person, { informant: informant === 'teacher' ? 'teacher' : 'parent' })
   const all = [...questions, ...(form?.more ?? [])]
-  const told = (domain: string) => (domain === 'safety' ? safety : (spheres[domain as Domain] ?? 0)) // a domain of a question
-  const given = all.map(({ code, domain }): Answer => ({ code, value: told(domain) }))
+  const valueOf = (domain: string) => (domain === 'safety' ? safety : (spheres[domain as Domain] ?? 0)) // a domain of a question
+  const given = all.map(({ code, domain }): Answer => ({ code, value: valueOf(domain) }))
   return submissions.submit(person, { ...filled(childId), child_class: '2', answers: given, ...(informant && { informant }) })
 }
 
@@ -49,10 +49,10 @@ export async function answerByLink(
   const token = made.find(({ state }) => state === 'sent')?.link?.split('/')[2] ?? ''
   const form = await answers.open(person, token)
   const start = { ...newAnswering(randomUUID()), hasConsent: true }
-  const told = form.spheres.flatMap((sphere) =>
+  const spheres = form.spheres.flatMap((sphere) =>
     questionsOf(sphere, start).map(({ code }) => [code, often.includes(sphere.domain) ? 3 : 0] as const),
   )
   const safety = form.safety.map(({ code }) => [code, 0] as const)
-  const given = { ...start, answers: Object.fromEntries([...told, ...safety]) }
+  const given = { ...start, answers: Object.fromEntries([...spheres, ...safety]) }
   await answers.answer(person, token, { ...bodyOf(form, given), consent: true })
 }

@@ -16,7 +16,7 @@ const SAID: Record<Unclean, string> = { text: words.brokenText, date: words.impo
  */
 export async function refuseUnfit(result: Checked & { target: string }, c: HonoContext<ApiEnv>): Promise<void> {
   if (!result.success) {
-    // Who is nobody is told so before anything about fields.
+    // A guest learns that first, before anything about fields.
     if (FOR_SIGNED_IN.test(c.req.path) && !c.get('viewer')) throw new AppError('unauthenticated', words.unauthenticated)
     const body: unknown = result.target === 'json' ? await c.req.json().catch(() => null) : null
     const issues = result.error.issues.map(({ path, message }) => ({ path: byCode(path, body), message }))

@@ -379,7 +379,7 @@ describe('the questionnaire', () => {
     await main.getByRole('heading', { name: /безопасности, вопрос 1 из 4/ }).waitFor()
     expect(await main.getByRole('link', { name: /8.800.2000.122/ }).isVisible()).toBe(true)
     await main.getByText('Зачем мы спрашиваем').click()
-    await main.getByText(/ни.по.одной ссылке они не.передаются/).waitFor()
+    await main.getByText(/по.ней видно и.то, что отмечено здесь/).waitFor()
     expect(await faultsOf(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
     await answerAlone(main, /^Нет$/)

@@ -11,7 +11,7 @@ const portal = testPortal()
 const world = worldsOf(portal)
 const later = (person: Person, days: number): Person => ({ ...person, now: new Date(Date.now() + days * 86_400_000) })
 
-test('a tile and a specialist’s list say what the family’s own map says, whoever answered after it', async () => {
+test('a tile and a specialist’s list say what the family’s own map says, not what others answered after it', async () => {
   const { people, child } = await world()
   const { owner, neuro } = people
   await fillMap(later(owner, 1), child.id, { spheres: { read: 3 } })

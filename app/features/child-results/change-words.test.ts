@@ -35,7 +35,7 @@ describe('what a result says in a sentence', () => {
     const hard: TimelineResult = { ...map, support: ['read'], noticed: [{ domain: 'read', standing: 'seek' }] }
     expect(noticedInWords(hard)).toEqual(['Обратиться: чтение'])
     expect(noticedInWords({ ...hard, stage: 'p5' })).toEqual(['Обратиться: готовность к чтению'])
-    expect(hardestInWords({ ...hard, stage: '1.2' })).toBe('Труднее всего подготовка к чтению')
+    expect(hardestInWords({ ...hard, stage: '1.2' })).toBe('Труднее всего готовность к чтению')
     const changes: TimelineResult['changes'] = [{ domain: 'read', was: 'seek', now: 'watch' }]
     expect(changesInWords({ ...map, stage: 'p6', changes })).toMatch(/^Готовность к чтению: было/)
     expect(changesInWords({ ...map, rules: 1, stage: null, changes })).toMatch(/^Чтение: было/)
