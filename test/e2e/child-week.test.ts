@@ -144,7 +144,7 @@ test.runIf(isWhole)(
 )
 
 test.runIf(isWhole)(
-  'the parent’s limit ends a game where a board ends, with kind words and without a count',
+  'the limit of the day ends a game where a board ends, with kind words and without a count; hands are left',
   { timeout: 120_000 },
   async () => {
     const { page } = await atPlay(person, 'schulte', TABLET)
@@ -161,8 +161,8 @@ test.runIf(isWhole)(
                 result.close()
                 return resolve()
               }
-              // A second of the twenty minutes is left.
-              cursor.update({ ...cursor.value, spentMs: 20 * 60_000 - 1000 })
+              // A second of the ten minutes of the screen is left.
+              cursor.update({ ...cursor.value, spentMs: 10 * 60_000 - 1000 })
               cursor.continue()
             })
           })
@@ -177,10 +177,11 @@ test.runIf(isWhole)(
     await page.getByRole('heading', { name: 'Лист вырос' }).waitFor()
     expect((await runsOn(page)) as Run[]).toMatchObject([{ endedBy: 'parentLimit' }])
     await page.getByRole('button', { name: 'Готово' }).click()
-    await page.getByText('На сегодня всё').waitFor()
+    await page.getByText('Завтра ещё').first().waitFor()
+    expect(await page.getByRole('button', { name: /Числа по.порядку/ }).count()).toBe(0)
     expect(await faultsOf(page)).toEqual([])
     await open(page, '/child')
-    await page.getByText('На сегодня всё').waitFor()
+    await page.getByText('Завтра ещё').first().waitFor()
   },
 )
 
