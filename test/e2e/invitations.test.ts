@@ -142,7 +142,7 @@ describe('the way from a curator to a result', () => {
     await vera.getByRole('row', { name: email }).getByText('Завела кабинет').waitFor()
 
     await anna.getByRole('dialog').getByRole('button', { name: 'Заполнить карту' }).click()
-    await vi.waitFor(async () => expect(await birthdayIn(anna.getByRole('dialog'))).toBe('05.06.2018'))
+    await expect.poll(() => birthdayIn(anna.getByRole('dialog'))).toBe('05.06.2018')
     await answerEverything(anna)
     // The card has filled in who the child is.
     await vera.reload()
