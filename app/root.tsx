@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration, useLoca
 import type { Route } from './+types/root'
 import { ErrorView } from '#app/features/content/error-view.tsx'
 import { Frame } from '#app/features/frame/frame.tsx'
-import type { Footer, Header, SiteBanner } from '#app/features/menus/contract.ts'
+import type { Header, ShownFooter, SiteBanner } from '#app/features/menus/contract.ts'
 import { useFilledMenus } from '#app/features/menus/use-filled-menus.ts'
 import * as storedMenus from '#app/features/menus/menus.server.ts'
 import { EarlySheet } from '#app/features/frame/early-sheet.tsx'
@@ -102,7 +102,7 @@ export default function App() {
           <Outlet />
         </main>
         {hasThinFooter(pathname) && (
-          <Still<Footer> id="footer" data={menus?.footer}>
+          <Still<ShownFooter> id="footer" data={menus?.footer}>
             {(footer) => <ThinFooter footer={footer} />}
           </Still>
         )}
@@ -129,7 +129,7 @@ export default function App() {
         <Outlet />
       </main>
       {zoneOf(pathname) === 'reader' && <ConsentBar />}
-      <Still<Footer> id="footer" data={menus?.footer}>
+      <Still<ShownFooter> id="footer" data={menus?.footer}>
         {(footer) => (hasThinFooter(pathname) ? <ThinFooter footer={footer} /> : <SiteFooter footer={footer} />)}
       </Still>
     </Around>

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { Footer, Header } from '#app/features/menus/contract.ts'
+import type { Header, WholeFooter } from '#app/features/menus/contract.ts'
 import { SiteFooter } from '#app/features/menus/site-footer.tsx'
 import { SiteHeader } from '#app/features/menus/site-header.tsx'
 import { ThinFooter } from '#app/features/menus/thin-footer.tsx'
@@ -31,7 +31,7 @@ type ReaderPage = {
 /** The document of a reader page. Nobody makes it alive in the browser: marks for that stand in its islands alone. */
 export function readerDocument({ element, pathname, status, loaded, routes, rendering }: ReaderPage): Finished {
   const styles = import.meta.env.DEV ? null : stylesOf(Object.keys(loaded), routes, 'reader')
-  const { header, footer, ...around } = Object.fromEntries(rendering.data) as { header?: Header; footer?: Footer } // root.tsx shows them
+  const { header, footer, ...around } = Object.fromEntries(rendering.data) as { header?: Header; footer?: WholeFooter } // root.tsx shows them
   const parts: string[] = []
   const html = renderToStaticMarkup(
     <DrawIsland value={drawIsland}>
@@ -55,7 +55,7 @@ export function readerDocument({ element, pathname, status, loaded, routes, rend
   return finishDocument(html, pathname, { ...styles, parts, still, ...outsideOf({ loaded, status, rendering }) })
 }
 
-function footerOf(footer: Footer, isThin: boolean): string {
+function footerOf(footer: WholeFooter, isThin: boolean): string {
   if (isThin) return stillDrawn(footer, 'thin', () => <ThinFooter footer={footer} />)
   return stillDrawn(footer, '', () => <SiteFooter footer={footer} />)
 }

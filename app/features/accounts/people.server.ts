@@ -1,4 +1,4 @@
-import { asc, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { likeOf } from '#app/shared/admin-list.ts'
 import type { Role } from './contract.ts'
@@ -36,6 +36,13 @@ export async function makeParent({ db }: Context, id: string): Promise<void> {
 export async function byEmail(context: Context, email: string): Promise<NamedPerson | null> {
   const [row] = await context.db.select({ id: users.id }).from(users).where(eq(users.email, email))
   return row ? ((await named(context, [row.id])).get(row.id) ?? null) : null
+}
+
+/** The address of an account that its owner has proved; null until then: anybody can register somebody's address. */
+export async function provedEmailOf({ db }: Context, id: string): Promise<string | null> {
+  const isProved = and(eq(users.id, id), eq(users.emailVerified, true))
+  const [row] = await db.select({ email: users.email }).from(users).where(isProved)
+  return row?.email ?? null
 }
 
 /** Accounts whose name or address holds the words; the first hundred. */

@@ -6,7 +6,7 @@ import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
-import { CodeLetter, RecoveryLetter, VerifyLetter } from './account-letters.tsx'
+import { CodeLetter, PasswordClosedLetter, RecoveryLetter, VerifyLetter } from './account-letters.tsx'
 import { accountOf } from './accounts.server.ts'
 import { hashPassword } from './auth.server.ts'
 import { inEvenTime } from '#app/features/accounts/security/even.server.ts'
@@ -21,6 +21,7 @@ import { href } from '#app/shared/href.ts'
 
 const CONFIRMATION_LIVES_MS = DAY_MS
 const RECOVERY_LIVES_MS = HOUR_MS
+const FIRST_PASSWORD_LIVES_MS = DAY_MS
 const CODE_LIVES_MS = 10 * MINUTE_MS
 const CODE_COOKIE = 'portal.code'
 const LETTERS = { most: 5, withinSeconds: 600 }
@@ -38,6 +39,8 @@ export async function sendConfirmation(
 }
 
 /**
+ * Sessions and password stay: the letter says whose account it is, and is often opened in another browser than the account was
+ * made in.
  * @throws AppError invalid — the link is old or was used
  * @throws AppError too_many
  */
@@ -45,7 +48,7 @@ export async function confirm(context: Context, proof: string): Promise<void> {
   const [id = '', token = ''] = proof.split('.')
   const attempt = async (inside: Context) => {
     await use(inside, `confirm:${id}`, token)
-    await inside.db.update(users).set({ emailVerified: true }).where(eq(users.id, id))
+    await proved(inside, id)
   }
   await limits.countingFailures(context, [boundOf(context, 'confirm')], () => inTransaction(context, attempt))
 }
@@ -114,7 +117,7 @@ export async function reset(context: Context, body: Reset, cookies: string): Pro
       await use(inside, `recovery:${user?.id ?? ''}`, token)
       if (!user) throw new AppError('invalid', copy.badLink)
       await passwords.set(inside, user, hashed)
-      await inside.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
+      await proved(inside, user.id)
       await inside.db.delete(sessions).where(eq(sessions.userId, user.id))
       return browserMarks.markedCookie(inside, { email, cookies })
     })
@@ -144,7 +147,8 @@ export async function sendCode(context: Context, asking: browserMarks.Asking): P
 }
 
 /**
- * Begins a session by the six digits, or asks for the second factor.
+ * Begins a session by the six digits, or asks for the second factor. They prove the address, too: the first time from a browser
+ * that is new to the account, other sessions end and the password opens nothing.
  * @throws AppError invalid — wrong, old, asked for elsewhere, or tried more than five times
  * @throws AppError too_many
  */
@@ -154,14 +158,34 @@ export async function loginByCode(
   cookies: string,
 ): Promise<signIn.SignedIn | signIn.Halfway> {
   const [, asked = ''] = /(?:^|;\s*)portal\.code=([\w-]+)/.exec(cookies) ?? []
-  const id = await limits.countingFailures(context, [boundOf(context, 'code-try')], async () => {
-    const user = await userOf(context, email)
+  const user = await limits.countingFailures(context, [boundOf(context, 'code-try')], async () => {
+    const found = await userOf(context, email)
     // The try is counted even when the code is wrong, so it must not be rolled back with the refusal.
-    const isRight = await tried(context, codeOf(user?.id ?? '', asked), code)
-    if (!user || !isRight) throw new AppError('invalid', copy.wrongCode, { fields: { code: [copy.wrongCode] } })
-    return user.id
+    const isRight = await tried(context, codeOf(found?.id ?? '', asked), code)
+    if (!found || !isRight) throw new AppError('invalid', copy.wrongCode, { fields: { code: [copy.wrongCode] } })
+    return found
   })
-  return inTransaction(context, (inside) => signIn.admit(inside, id, { cookies, resultToken }))
+  return inTransaction(context, async (inside) => {
+    if (!user.emailVerified) {
+      await proved(inside, user.id)
+      const isRegistrant = inside.viewer?.id === user.id || browserMarks.isKnown(inside, { email, cookies })
+      if (!isRegistrant) await closeToStrangers(inside, user)
+    }
+    return signIn.admit(inside, user.id, { cookies, resultToken })
+  })
+}
+
+async function proved({ db }: Context, id: string): Promise<void> {
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, id))
+}
+
+/** Who registered somebody's address keeps neither a session nor the password; a letter brings the owner a link to a new one. */
+async function closeToStrangers(inside: Context, { id, email }: { id: string; email: string }): Promise<void> {
+  await inside.db.delete(sessions).where(eq(sessions.userId, id))
+  await passwords.close(inside, id)
+  const link = await recoveryLink(inside, { id, email }, FIRST_PASSWORD_LIVES_MS)
+  const body = PasswordClosedLetter({ link })
+  await inside.mail.send(inside.db, { to: email, subject: 'Почта подтверждена, задайте новый пароль', body })
 }
 
 /** Secrets of a letter that may be wrong from one address of the network: each is long, or has five tries of its own. */

@@ -250,3 +250,44 @@ describe('six digits by mail', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 })
+
+describe('who registers somebody’s address', () => {
+  const codeTo = async (visitor: ReturnType<typeof portal.visitor>, email: string) => {
+    await visitor.post('parentLogin', { email })
+    return written(email, DIGITS)
+  }
+
+  test('keeps neither a session nor the password when the owner signs in by a code, and the owner gets a link to a new one', async () => {
+    const { visitor: stranger, email, id } = await registered()
+    const owner = portal.visitor()
+    const code = await codeTo(owner, email)
+    const { status, body } = await owner.post('parentLogin/confirm', { email, code })
+    expect([status, body.id, body.emailVerified]).toEqual([200, id, true])
+    expect((await stranger.get('user/me')).status).toBe(401)
+    expect((await portal.visitor().post('login', { email, password: PASSWORD })).status).toBe(422)
+    const reset = { USER_CHECKWORD: await written(email, CHECKWORD), USER_LOGIN: email, password: 'новая длинная фраза' }
+    expect((await portal.visitor().post('password/reset', reset)).status).toBe(200)
+    const again = await portal.visitor().post('login', { email, password: reset.password })
+    expect([again.status, again.body.id]).toEqual([200, id])
+  })
+
+  test('is the owner, where the first code is asked for in the browser that registered: all stays', async () => {
+    const { visitor, email } = await registered()
+    const marked = visitor.cookies.get('portal.browser')
+    const { visitor: other } = await registered()
+    other.cookies.set('portal.browser', marked ?? '')
+    const code = await codeTo(other, email)
+    expect((await other.post('parentLogin/confirm', { email, code })).body.emailVerified).toBe(true)
+    expect((await visitor.get('user/me')).status).toBe(200)
+    expect((await portal.visitor().post('login', { email, password: PASSWORD })).status).toBe(200)
+  })
+
+  test('loses nothing once the address was proved: a code from another device leaves the first one signed in', async () => {
+    const { visitor, email } = await registered()
+    await visitor.post('email/verify', { token: await written(email, CONFIRMATION) })
+    const other = portal.visitor()
+    const code = await codeTo(other, email)
+    expect((await other.post('parentLogin/confirm', { email, code })).status).toBe(200)
+    expect((await visitor.get('user/me')).status).toBe(200)
+  })
+})

@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     overviews.of(verb, seat),
     privacy.noteOf(verb, verb.viewer.id),
     privacy.givenBy(verb, verb.viewer.id),
-    sent.acceptedBy(verb, verb.viewer.email),
+    account.emailVerified ? sent.acceptedBy(verb, account.email) : [],
   ])
   return data({
     meta: head,

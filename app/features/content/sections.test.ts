@@ -49,6 +49,15 @@ describe('the lists of sections', () => {
     expect((await get('parent-questions')).body.questions[0].html).toContain('<p>')
   })
 
+  test('questions come by pages where a size is asked for', async () => {
+    const whole = (await get('faq')).body
+    const pages = Math.ceil(whole.total / 5)
+    const last = (await get(`faq?pageSize=5&page=${pages}`)).body
+    expect(last).toMatchObject({ pages, page: pages, total: whole.total })
+    expect(last.questions).toEqual(whole.questions.slice(5 * (pages - 1)))
+    expect((await get(`faq?pageSize=5&page=${pages + 1}`)).status).toBe(404)
+  })
+
   test('theme, age and evidence narrow a list; a page out of range is 404', async () => {
     const read = (await get('training?theme=read&pageSize=48')).body.items
     expect(new Set(read.map(({ theme }: Card) => theme))).toEqual(new Set(['read']))

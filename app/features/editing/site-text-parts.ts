@@ -9,7 +9,7 @@ import {
   TakeATest,
   WhyChildrenLove,
 } from '#app/features/home/contract.ts'
-import { SiteBanners, Footer, Header } from '#app/features/menus/contract.ts'
+import { Header, SiteBanners, WholeFooter } from '#app/features/menus/contract.ts'
 import { NAMELESS } from '#app/features/content/making/nameless.ts'
 import { ShownTimes } from '#app/shared/shown-times.ts'
 
@@ -39,7 +39,7 @@ export const SITE_TEXT_PARTS = {
   'home.take-a-test': { title: 'Главная: приглашение к карте', schema: TakeATest.extend(ShownTimes.shape) },
   'menus.banners': { title: 'Объявления над страницами', schema: SiteBanners },
   'menus.header': { title: 'Шапка и меню', schema: Header },
-  'menus.footer': { title: 'Подвал', schema: Footer },
+  'menus.footer': { title: 'Подвал', schema: WholeFooter },
   'menus.contacts': { title: 'Контакты', schema: Contacts.pick({ companyName: true, companyInfo: true }) },
   site: { title: 'Владелец сайта', schema: Site },
 } as const satisfies Record<string, { title: string; schema: z.ZodObject }>

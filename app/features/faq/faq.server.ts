@@ -7,25 +7,28 @@ import * as asked from '#app/features/questions/questions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 
-type Asked = { group?: string | undefined; page?: number }
+type Asked = { group?: string | undefined; page?: number; pageSize?: number | undefined }
 
 /**
- * Every published question with its answer: the editors' own and those that specialists answered.
- * @throws AppError not_found — all of them stand on the first page
+ * Published questions with their answers: the editors' own and those that specialists answered. Without a size of the page all of
+ * them stand on the first.
+ * @throws AppError not_found — a page out of range
  */
-export async function questions(context: Context, { group, page = 1 }: Asked = {}): Promise<QuestionList> {
-  if (page > 1) throw new AppError('not_found', copy.pageOutOfRange)
+export async function questions(context: Context, { group, page = 1, pageSize }: Asked = {}): Promise<QuestionList> {
   const items = await answers.list(context, group)
   if (!group || group === 'child') items.push(...(await asked.published(context)))
+  const size = pageSize ?? items.length
+  const pages = Math.max(1, Math.ceil(items.length / Math.max(1, size)))
+  if (page < 1 || page > pages) throw new AppError('not_found', copy.pageOutOfRange)
   const { title, subtitle } = SECTIONS.questions
   return {
     title,
     subtitle,
     pagenKey: 'page',
-    pages: 1,
-    page: 1,
+    pages,
+    page,
     total: items.length,
-    questions: items,
+    questions: items.slice((page - 1) * size, page * size),
     tags: QUESTION_GROUPS.map((id: QuestionGroup) => ({ id, title: GROUP_TITLES[id], active: id === group })),
   }
 }

@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { peopleOf, type Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
+import { systemContext } from '#app/platform/context.server.ts'
 import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import { invitationCopy as copy } from './copy.ts'
 import * as groups from '#app/features/invitations/groups/groups.server.ts'
 import * as invitations from './invitations.server.ts'
 import * as links from './links.server.ts'
+import { personalData } from './personal-data.server.ts'
 import * as stale from './stale.server.ts'
 import * as lists from '#app/features/invitations/groups/lists.server.ts'
 
@@ -230,4 +232,26 @@ describe('a curator', () => {
     expect((await groups.see(later(vera, 16), groupId)).reminding).toMatchObject({ due: 0, declined: 1 })
     await expect(invitations.remindAll(later(vera, 16), groupId)).rejects.toMatchObject({ message: copy.nobodyToRemind })
   })
+})
+
+test('what was sent to an address is in an account’s copy, and goes with it, only once the address is proved', async () => {
+  const vera = await person('curator')
+  const { email, groupId } = await invite(vera, { childName: 'Петя' })
+  const words = {
+    roleId: 1,
+    firstName: 'Анна',
+    lastName: 'Пример',
+    email,
+    password: 'длинная фраза для входа',
+    consents: ['account'],
+  }
+  const { body } = await portal.visitor().post('register', words)
+  const system = systemContext(portal.platform)
+  expect(await personalData.export(system, body.id)).toEqual([])
+  await personalData.erase(system, body.id)
+  expect((await groups.see(vera, groupId)).families).toHaveLength(1)
+  await portal.platform.db.execute(sql`update users set email_verified = true where id = ${body.id}`)
+  expect(await personalData.export(system, body.id)).toMatchObject([{ facts: { 'Имя ребёнка': 'Петя' } }])
+  await personalData.erase(system, body.id)
+  expect((await groups.see(vera, groupId)).families).toEqual([])
 })

@@ -68,13 +68,13 @@ export const personalData = {
   },
 }
 
-/** What was sent to an account's address, and what it came by. */
+/** What was sent to the address that an account proved, and what it came by. */
 async function addressed(context: Context, accountId: string) {
   return or(eq(invitations.parentId, accountId), inArray(invitations.emailHash, await hashesOfAccount(context, accountId)))
 }
 
 async function hashesOfAccount(context: Context, accountId: string): Promise<string[]> {
-  const email = (await people.named(context, [accountId])).get(accountId)?.email
+  const email = await people.provedEmailOf(context, accountId)
   return email ? emailHashesOf(context, email) : ['']
 }
 

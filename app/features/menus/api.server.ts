@@ -6,5 +6,7 @@ import * as menus from './menus.server.ts'
 export function menuCalls(api: Api) {
   return api
     .openapi(contentRoute('/header-menu', 'Шапка', Header), async (c) => content(c, await menus.header(contextOfCall(c))))
-    .openapi(contentRoute('/footer-menu', 'Подвал', Footer), async (c) => content(c, await menus.footer(contextOfCall(c))))
+    .openapi(contentRoute('/footer-menu', 'Подвал', Footer), async (c) =>
+      content(c, Footer.parse(await menus.footer(contextOfCall(c)))),
+    )
 }

@@ -28,12 +28,19 @@ export const Footer = z.object({
   copyright: z.string(),
   politics: z.array(MenuLink),
   socialNetworks: z.array(SocialNetwork),
+})
+export type Footer = z.infer<typeof Footer>
+
+/** The foot of a page says more than the specification's call answers. */
+export const WholeFooter = Footer.extend({
   owner: z.string(),
   hours: z.string(),
   note: z.string(),
   ageLabel: z.string(),
 })
-export type Footer = z.infer<typeof Footer>
+export type WholeFooter = z.infer<typeof WholeFooter>
+/** Asked for by that call, where the document came without menus, it has no more than the call answers. */
+export type ShownFooter = Footer & Partial<WholeFooter>
 
 /** A line above every reader page, for its time. */
 export const SiteBanner = ShownTimes.extend({

@@ -3,9 +3,9 @@ import type { Context } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { isShownAt, nextChange } from '#app/shared/shown-times.ts'
-import { Footer, Header, SiteBanners, type SiteBanner } from './contract.ts'
+import { Header, SiteBanners, WholeFooter, type SiteBanner } from './contract.ts'
 
-type Menus = { header: Header; footer: Footer; banners: SiteBanner[] }
+type Menus = { header: Header; footer: WholeFooter; banners: SiteBanner[] }
 
 /** @throws AppError not_found — the menus were not loaded yet */
 export async function header(context: Context): Promise<Header> {
@@ -13,7 +13,7 @@ export async function header(context: Context): Promise<Header> {
 }
 
 /** @throws AppError not_found — the menus were not loaded yet */
-export async function footer(context: Context): Promise<Footer> {
+export async function footer(context: Context): Promise<WholeFooter> {
   return (await menus(context)).footer
 }
 
@@ -31,6 +31,6 @@ function menus(context: Context): Promise<Menus> {
     const stored = await siteTexts.read(inside, 'menus')
     if (!stored) throw new AppError('not_found', words.notFound)
     const { items } = SiteBanners.parse(stored.banners ?? {})
-    return { header: Header.parse(stored.header), footer: Footer.parse(stored.footer), banners: items }
+    return { header: Header.parse(stored.header), footer: WholeFooter.parse(stored.footer), banners: items }
   })
 }

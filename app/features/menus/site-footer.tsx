@@ -1,10 +1,10 @@
 import { href } from '#app/shared/href.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { LogoMark } from '#app/ui/drawings/pictogram.tsx'
-import type { Footer } from './contract.ts'
+import type { ShownFooter } from './contract.ts'
 import styles from './site-footer.module.css'
 
-export function SiteFooter({ footer }: { footer: Footer }) {
+export function SiteFooter({ footer }: { footer: ShownFooter }) {
   const { groups, phone, email, politics, socialNetworks } = footer
   return (
     <footer className={`${styles.foot} far`}>
@@ -20,9 +20,9 @@ export function SiteFooter({ footer }: { footer: Footer }) {
               {phone}
             </a>
             <a href={`mailto:${email}`}>{email}</a>
-            <p>{footer.hours}</p>
-            <p>{footer.note}</p>
-            <p>{footer.owner}</p>
+            {footer.hours && <p>{footer.hours}</p>}
+            {footer.note && <p>{footer.note}</p>}
+            {footer.owner && <p>{footer.owner}</p>}
           </div>
           {groups.map(({ title, items }) => (
             <nav key={title} aria-label={title}>
@@ -39,7 +39,7 @@ export function SiteFooter({ footer }: { footer: Footer }) {
         </div>
         <div className={styles.low}>
           <span>{footer.copyright}</span>
-          <span className={styles.age}>{footer.ageLabel}</span>
+          {footer.ageLabel && <span className={styles.age}>{footer.ageLabel}</span>}
           {politics.map(({ title, link }) => (
             <a key={link} href={link}>
               {title}

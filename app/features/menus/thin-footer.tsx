@@ -1,9 +1,9 @@
 import { href } from '#app/shared/href.ts'
-import type { Footer } from './contract.ts'
+import type { ShownFooter } from './contract.ts'
 import styles from './thin-footer.module.css'
 
 /** Four links and the age: where somebody is busy with one thing. */
-export function ThinFooter({ footer: { ageLabel } }: { footer: Pick<Footer, 'ageLabel'> }) {
+export function ThinFooter({ footer: { ageLabel } }: { footer: Pick<ShownFooter, 'ageLabel'> }) {
   return (
     <footer className={styles.foot}>
       <ul className="wrap">
@@ -19,7 +19,7 @@ export function ThinFooter({ footer: { ageLabel } }: { footer: Pick<Footer, 'age
         <li>
           <a href={href('/contacts')}>Написать нам</a>
         </li>
-        <li>{ageLabel}</li>
+        {ageLabel && <li>{ageLabel}</li>}
       </ul>
     </footer>
   )

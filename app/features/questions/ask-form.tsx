@@ -33,18 +33,19 @@ export function AskForm() {
     openedAt.current = Date.now()
   }, [])
   // The form may have been filled in before the application came; that is kept before what the tab remembers.
-  const takeTyped = useEffectEvent(() => {
-    const typed = (name: string) => (form.current?.elements.namedItem(name) as HTMLInputElement | null)?.value // the fields below
-    write({ question: typed('question') || question, email: typed('email') || email })
-  })
+  const takeTyped = useEffectEvent(() => write({ question: typed('question') || question, email: typed('email') || email }))
   useEffect(() => {
     const clock = setTimeout(takeTyped, 0)
     return () => clearTimeout(clock)
   }, [])
 
-  /** One question has one number, however often it is sent. */
-  function write(typed: { question?: string; email?: string }): void {
-    keep({ question, email, draftId: draftId || crypto.randomUUID(), ...typed })
+  function typed(name: 'question' | 'email'): string {
+    return (form.current?.elements.namedItem(name) as HTMLInputElement | null)?.value ?? '' // the fields below
+  }
+
+  /** What stands in both fields is kept: the other may have been filled in a moment before. One question has one number, however often it is sent. */
+  function write(values = { question: typed('question'), email: typed('email') }): void {
+    keep({ ...values, draftId: draftId || crypto.randomUUID() })
   }
 
   function send(event: SyntheticEvent<HTMLFormElement>): void {
@@ -93,7 +94,7 @@ export function AskForm() {
         rows={6}
         maxLength={3000}
         value={question}
-        onChange={(event) => write({ question: event.target.value })}
+        onChange={() => write()}
         hint="Сколько лет ребёнку и что вы замечаете. Без имён, фамилий, школы и города."
         error={faults.question?.[0]}
       />
@@ -104,7 +105,7 @@ export function AskForm() {
         type="email"
         autoComplete="email"
         value={email}
-        onChange={(event) => write({ email: event.target.value })}
+        onChange={() => write()}
         hint="Сюда придёт ответ."
         error={faults.email?.[0]}
       />

@@ -42,10 +42,10 @@ const sendRoute = createRoute({
 
 export function specialistCalls(api: Api) {
   api.use('/diploma', async (c, next) => {
-    const type = c.req.header('Content-Type') ?? ''
-    if (c.req.method === 'POST' && !type.startsWith('multipart/form-data')) throw new AppError('wrong_type', copy.notMultipart)
     // A stranger's file is not even read.
     requireViewer(contextOfCall(c))
+    const type = c.req.header('Content-Type') ?? ''
+    if (c.req.method === 'POST' && !type.startsWith('multipart/form-data')) throw new AppError('wrong_type', copy.notMultipart)
     await next()
   })
   const own = api

@@ -283,3 +283,58 @@ describe('leaving', () => {
     await expect(db.execute(sql`delete from renewal_words`)).rejects.toThrow()
   })
 })
+
+describe('what happens around an order', () => {
+  test('a change of the address moves its letters, and a payment after it does not move them back', async () => {
+    const person = await parent()
+    const order = await person.order()
+    await subscriptions.writeTo(context(), person.id, 'new-address@primer.example')
+    await pay(person, order)
+    const { rows } = await portal.platform.db.execute(sql`
+      select s.email, i.email as of_order from subscriptions s join invoices i using (account_id) where account_id = ${person.id}`)
+    expect(rows).toEqual([{ email: 'new-address@primer.example', of_order: 'new-address@primer.example' }])
+  })
+
+  test('an order that was refused and then paid, with a late notification, opens when the page asks', async () => {
+    const person = await parent()
+    const order = await person.order()
+    await pay(person, order, CARDS.poor)
+    simulator.terminal.chaos.drop = true
+    await pay(person, order)
+    simulator.terminal.chaos.drop = false
+    const { body } = await person.visitor.post('user/subscription', { invoiceId: order.invoiceId })
+    expect(body.status).toBe('active')
+  })
+
+  test('a code for one use is not given to two orders that may both be paid, and is free again when the first has run out', async () => {
+    const { db } = portal.platform
+    await db.execute(sql`insert into promo_codes (code, percent, most_uses) values ('ODIN', 50, 1)`)
+    const [anna, vera] = [await parent(), await parent()]
+    const ask = (person: typeof anna) =>
+      person.visitor.post('user/payments', { tariff: 'month', autoRenew: false, promo: 'ODIN' })
+    const answers = await Promise.all([ask(anna), ask(vera)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
+    await db.execute(sql`update invoices set expires_at = now() where promo = 'ODIN'`)
+    expect((await ask(vera)).status).toBe(201)
+    expect((await ask(vera)).status).toBe(201)
+  })
+
+  test('a refund is asked for at the sum that was shown, or not at all', async () => {
+    const person = await parent()
+    const { invoiceId } = await person.order()
+    await pay(person, { invoiceId, amount: 690 })
+    const { amount } = (await person.visitor.post('user/refunds', { invoiceId })).body
+    const other = await person.visitor.post('user/refunds', { invoiceId, amount: amount - 1, confirm: true })
+    expect(other.status).toBe(409)
+    expect((await person.visitor.post('user/refunds', { invoiceId, amount, confirm: true })).body.status).toBe('requested')
+  })
+
+  test('a deletion of the account ends renewal at once, with a letter', async () => {
+    const person = await parent()
+    await pay(person, await person.order({ autoRenew: true }), CARDS.pays, true)
+    const answer = await person.visitor.post('user/deletions', { scope: 'account', password: 'длинная фраза для входа' })
+    expect(answer.status).toBe(201)
+    expect(await mine(person.id)).toMatchObject({ status: 'cancelled', autoRenew: false, nextCharge: null })
+    expect(await letterTo(person, 'Продление отключено')).toContain('ничего')
+  })
+})

@@ -111,7 +111,12 @@ export type LetterAction = z.infer<typeof LetterAction>
 
 const invoiceId = z.uuid({ error: copy.noInvoice })
 export const InvoiceQuestion = z.object({ invoiceId })
-export const RefundQuestion = z.object({ invoiceId, confirm: z.boolean().optional() })
+export const RefundQuestion = z.object({
+  invoiceId,
+  confirm: z.boolean().optional(),
+  /** The sum that was shown, with `confirm`. */
+  amount: z.number({ error: copy.otherRefund }).optional(),
+})
 export const Refund = z.object({
   invoiceId: z.string(),
   amount: z.number(),

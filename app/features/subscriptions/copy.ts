@@ -47,7 +47,17 @@ export const PAID = [
   'Игры детского входа для второго ребёнка и\u00a0следующих',
 ]
 
-/** What a person agrees to, word for word: the text at the box or the button of renewal. */
-export function renewalTerms(kopecks: number, at: Date): string {
-  return `Продлевать подписку. Следующее списание — ${inRoubles(kopecks)} ${dayInWords(at)}, потом раз в этот же срок. Письмо придёт за пять дней, отключить можно в кабинете.`
+/** A charge that is coming: its sum in kopecks and its day. */
+export type Charge = { kopecks: number; at: Date }
+
+/** What a person agrees to, word for word: the text at the box or the button of renewal. `before` is charged at the old price. */
+export function renewalTerms(charge: Charge, before: Charge | null = null): string {
+  return `Продлевать подписку. Следующее списание — ${chargesInWords(charge, before)}, потом раз в этот же срок. Письмо придёт за пять дней, отключить можно в кабинете.`
+}
+
+/** «790 ₽ 3 апреля 2027», or both sums and days where what comes next still goes at the old price. */
+export function chargesInWords({ kopecks, at }: Charge, before: Charge | null): string {
+  const [sum, day] = [inRoubles(kopecks), dayInWords(at)]
+  if (!before) return `${sum} ${day}`
+  return `${inRoubles(before.kopecks)} ${dayInWords(before.at)} по\u00a0прежней цене, с\u00a0${day} — ${sum}`
 }

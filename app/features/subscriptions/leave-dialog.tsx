@@ -30,10 +30,13 @@ const ACTIONS = { cancel: 'Отключить', card: 'Удалить карту
 export function LeaveDialog({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
   const [fault, setFault] = useState('')
   const { isBusy, run } = useBusy()
+  const refund = useRefund(leaving)
+  const isReady = leaving.what !== 'refund' || typeof refund === 'object'
 
   async function leave(): Promise<void> {
     try {
-      await done(leaving)
+      if (leaving.what !== 'refund') await done(leaving)
+      else if (typeof refund === 'object') await askBack(refund)
       location.assign(href('/cabinet/subscription'))
     } catch (error) {
       setFault(wordsOf(error))
@@ -59,12 +62,14 @@ export function LeaveDialog({ leaving, onClose }: { leaving: Leaving; onClose: (
             {leaving.offer.terms} Карта ••&nbsp;{leaving.offer.card.lastFour}.
           </p>
         )}
-        {leaving.what === 'refund' && <Offer invoiceId={leaving.invoiceId} />}
+        {leaving.what === 'refund' && <Offer refund={refund} />}
         {fault && <p role="alert">{fault}</p>}
         <div className={styles.actions}>
-          <Button busy={isBusy} busyLabel="Минуту" onClick={() => void run(leave)}>
-            {ACTIONS[leaving.what]}
-          </Button>
+          {isReady && (
+            <Button busy={isBusy} busyLabel="Минуту" onClick={() => void run(leave)}>
+              {ACTIONS[leaving.what]}
+            </Button>
+          )}
           <Button kind="line" onClick={onClose}>
             Оставить как есть
           </Button>
@@ -74,23 +79,34 @@ export function LeaveDialog({ leaving, onClose }: { leaving: Leaving; onClose: (
   )
 }
 
-function Offer({ invoiceId }: { invoiceId: string }) {
-  const [offer, setOffer] = useState<Refund | string>('')
+/** What would go back, or why nothing does; empty until the answer comes. */
+function useRefund(leaving: Leaving): Refund | string {
+  const [refund, setRefund] = useState<Refund | string>('')
+  const invoiceId = leaving.what === 'refund' ? leaving.invoiceId : null
   useEffect(() => {
-    call('POST user/refunds', { body: { invoiceId } }).then(setOffer, (error: unknown) => setOffer(wordsOf(error)))
+    if (invoiceId === null) return
+    call('POST user/refunds', { body: { invoiceId } }).then(setRefund, (error: unknown) => setRefund(wordsOf(error)))
   }, [invoiceId])
-  if (typeof offer === 'string') return <p role="status">{offer || 'Считаем, сколько вернуть…'}</p>
+  return refund
+}
+
+function Offer({ refund }: { refund: Refund | string }) {
+  if (typeof refund === 'string') return <p role="status">{refund || 'Считаем, сколько вернуть…'}</p>
   return (
     <p>
-      Вернём <b>{inRoubles(Math.round(offer.amount * 100))}</b> за&nbsp;дни, которые ещё не&nbsp;начались, тем же&nbsp;способом,
-      которым вы&nbsp;платили, не&nbsp;позже {dayInWords(new Date(offer.dueAt))}. Подписка закроется сразу, продление отключится.
+      Вернём <b>{inRoubles(Math.round(refund.amount * 100))}</b> за&nbsp;дни, которые ещё не&nbsp;начались, тем же&nbsp;способом,
+      которым вы&nbsp;платили, не&nbsp;позже {dayInWords(new Date(refund.dueAt))}. Подписка закроется сразу, продление отключится.
     </p>
   )
 }
 
-function done(leaving: Leaving): Promise<unknown> {
+/** The sum that was shown goes along: at another one the server asks again. */
+function askBack({ invoiceId, amount }: Refund): Promise<unknown> {
+  return call('POST user/refunds', { body: { invoiceId, amount, confirm: true } })
+}
+
+function done(leaving: Exclude<Leaving, { what: 'refund' }>): Promise<unknown> {
   if (leaving.what === 'card') return call('DELETE user/cards/{id}', { params: { id: leaving.card.id } })
   if (leaving.what === 'renew') return call('POST user/subscription/renew', { body: { amount: leaving.offer.amount } })
-  if (leaving.what === 'cancel') return call('POST user/subscription/cancel', { body: {} })
-  return call('POST user/refunds', { body: { invoiceId: leaving.invoiceId, confirm: true } })
+  return call('POST user/subscription/cancel', { body: {} })
 }

@@ -13,7 +13,8 @@ type Props = { payments: HistoryItem[]; isRefundable: boolean; onRefund: (invoic
 
 /** What was ordered and paid, with receipts and reasons; on a narrow screen each payment is a card. */
 export function PaymentTable({ payments, isRefundable, onRefund }: Props) {
-  const refundable = isRefundable && payments.find(({ status }) => status === 'paid')?.invoiceId
+  const last = payments.find(({ paidAt, status }) => paidAt !== null && status !== 'refunded')
+  const refundable = isRefundable && last?.invoiceId
   return (
     <Table className={styles.table}>
       <caption className="vh">Платежи</caption>

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
 import { inRoubles } from '#app/shared/money.ts'
-import { forgetAccount } from './subscriptions.server.ts'
+import { cancelOf, forgetAccount } from './subscriptions.server.ts'
 import { cards, interests, invoices, refundRequests, renewalWords, subscriptions, unreadNotifications } from './tables.server.ts'
 
 /**
@@ -17,6 +17,8 @@ export const personalData: Holding = {
     ...['subscription_interests', 'movements', 'notifications', 'unread_notifications'],
   ],
   export: exportPayments,
+  // Nobody is charged for what is being deleted. Taking the deletion back does not turn renewal on: that needs a new agreement.
+  hide: cancelOf,
   erase: async (context, accountId) => {
     await forgetAccount(context, accountId)
     await context.db.delete(unreadNotifications).where(names(accountId))

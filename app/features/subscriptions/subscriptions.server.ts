@@ -135,9 +135,10 @@ export async function forgetAccount(context: Context, accountId: string): Promis
   })
 }
 
-/** Letters about the subscription and its next payments go to another address from now on. */
+/** Letters and receipts about the subscription and its orders go to another address from now on. */
 export async function writeTo({ db }: Context, accountId: string, email: string): Promise<void> {
   await db.update(subscriptions).set({ email }).where(eq(subscriptions.accountId, accountId))
+  await db.update(invoices).set({ email }).where(eq(invoices.accountId, accountId))
 }
 
 /**
@@ -171,9 +172,14 @@ async function nextCharge(context: Context, row: Row): Promise<Subscription['nex
     .where(and(eq(invoices.accountId, row.accountId), eq(invoices.continues, row.paidUntil)))
   // After a refusal it is tried again on its own day, or not at all.
   if (ordered) return ordered.at && { at: ordered.at.toISOString(), amount: roublesOf(row.priceKopecks), card }
-  const isReminded = row.remindedFor?.getTime() === row.paidUntil.getTime() && row.remindedAt
-  const allowed = addDays(isReminded ? (row.remindedAt ?? context.now) : context.now, CHARGE_DAYS_AFTER_REMINDER)
-  const at = allowed > row.paidUntil ? allowed : row.paidUntil
+  const at = chargeAt({ ...row, paidUntil: row.paidUntil }, context.now)
   if (at >= addDays(row.paidUntil, GRACE_DAYS) || (await endsByPrice(context, row))) return null
   return { at: at.toISOString(), amount: roublesOf(row.priceKopecks), card }
+}
+
+/** When the next period is charged at the soonest: at the end of the paid one, three days after the letter about it. */
+export function chargeAt({ paidUntil, remindedFor, remindedAt }: Row & { paidUntil: Date }, now: Date): Date {
+  const isReminded = remindedFor?.getTime() === paidUntil.getTime()
+  const allowed = addDays((isReminded && remindedAt) || now, CHARGE_DAYS_AFTER_REMINDER)
+  return allowed > paidUntil ? allowed : paidUntil
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -93,9 +93,33 @@ async function percentOf(context: Context, code: string, tariff: string): Promis
         config.hasSampleWorld ? undefined : eq(promoCodes.isSample, false),
       ),
     )
-  const isLeft = found && (found.mostUses === null || (await usesOf(context, code)) < found.mostUses)
-  if (!isLeft) throw new AppError('invalid', copy.badPromo, { fields: { promo: [copy.badPromo] } })
+  if (!found) throw refusedPromo()
+  await requireUseLeft(context, found)
   return found.percent
+}
+
+/**
+ * Takes one use of a code for an order that is being made; others wait until the transaction ends. What others have ordered and
+ * may still pay counts as used.
+ * @throws AppError invalid — its uses are over
+ */
+export async function holdPromo(inside: Context, code: string, accountId: string): Promise<void> {
+  await inside.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`promo:${code}`}, 0))`)
+  const [found] = await inside.db.select().from(promoCodes).where(eq(promoCodes.code, code))
+  if (!found) throw refusedPromo()
+  const isOthersOpen = and(eq(invoices.promo, code), ne(invoices.accountId, accountId), gt(invoices.expiresAt, inside.now))
+  const isUnpaid = sql`not exists (select from ${payments} where ${payments.invoiceId} = ${invoices.id}::text
+    and ${payments.status} = 'completed' and ${payments.fault} is null)`
+  const open = await inside.db.$count(invoices, and(isOthersOpen, isUnpaid))
+  await requireUseLeft(inside, found, open)
+}
+
+async function requireUseLeft(context: Context, { code, mostUses }: typeof promoCodes.$inferSelect, open = 0): Promise<void> {
+  if (mostUses !== null && (await usesOf(context, code)) + open >= mostUses) throw refusedPromo()
+}
+
+function refusedPromo(): AppError {
+  return new AppError('invalid', copy.badPromo, { fields: { promo: [copy.badPromo] } })
 }
 
 /** How many paid orders were made with a code. */

@@ -5,16 +5,17 @@ import { kopecksOf, roublesOf } from '#app/shared/money.ts'
 import * as cards from './bank-cards.server.ts'
 import type { RenewalOffer } from '#app/features/subscriptions/contract.ts'
 import type { Card, Subscription } from '#app/features/accounts/subscription.ts'
-import { renewalTerms, subscriptionCopy as copy } from '#app/features/subscriptions/copy.ts'
+import { chargesInWords, renewalTerms, subscriptionCopy as copy, type Charge } from '#app/features/subscriptions/copy.ts'
 import * as ledger from './ledger.server.ts'
 import { waitingFor } from './price-changes.server.ts'
-import { addDays, CHARGE_DAYS_AFTER_REMINDER, PRICE_TOLD_DAYS } from '#app/features/subscriptions/rules.ts'
+import { addDays, PRICE_TOLD_DAYS } from '#app/features/subscriptions/rules.ts'
 import { tellAgreed } from '#app/features/subscriptions/letters/subscription-mail.server.ts'
-import { current } from '#app/features/subscriptions/subscriptions.server.ts'
+import { chargeAt, current } from '#app/features/subscriptions/subscriptions.server.ts'
 import { renewalWords, subscriptions } from '#app/features/subscriptions/tables.server.ts'
 
 type Row = typeof subscriptions.$inferSelect
-type Terms = { kopecks: number; at: Date; isNewPrice: boolean; card: Card }
+/** With a new price that comes later than the next charge, that charge is `before`: at the old price. */
+type Terms = { charge: Charge; before: Charge | null; isNewPrice: boolean; card: Card }
 
 /**
  * What an account may agree to now: a new price that it got a letter about, or renewal that it turned off itself; null when
@@ -23,8 +24,9 @@ type Terms = { kopecks: number; at: Date; isNewPrice: boolean; card: Card }
 export async function offerTo(context: Context, accountId: string): Promise<RenewalOffer | null> {
   const terms = await termsFor(context, await rowOf(context, accountId))
   if (!terms) return null
-  const { kopecks, at, isNewPrice, card } = terms
-  return { amount: roublesOf(kopecks), at: at.toISOString(), isNewPrice, card, terms: renewalTerms(kopecks, at) }
+  const { charge, before, isNewPrice, card } = terms
+  const { kopecks, at } = charge
+  return { amount: roublesOf(kopecks), at: at.toISOString(), isNewPrice, card, terms: renewalTerms(charge, before) }
 }
 
 /**
@@ -48,13 +50,14 @@ export async function agreeOf(
     const row = await rowOf(inside, accountId)
     const terms = await termsFor(inside, row)
     if (!row || !terms || (isMeant ?? terms.isNewPrice) !== terms.isNewPrice) throw new AppError('closed', copy.notAgreed)
-    const { kopecks, at, isNewPrice } = terms
+    const { charge, before, isNewPrice } = terms
+    const { kopecks } = charge
     if (kopecks !== kopecksOf(amount)) throw new AppError('changed_meanwhile', copy.otherPrice)
     const price = isNewPrice ? { priceKopecks: kopecks, priceFrom: addDays(row.toldAt ?? inside.now, PRICE_TOLD_DAYS) } : {}
-    const word = { accountId, isOn: true, reason: 'agreed' as const, terms: renewalTerms(kopecks, at), at: inside.now }
+    const word = { accountId, isOn: true, reason: 'agreed' as const, terms: renewalTerms(charge, before), at: inside.now }
     await inside.db.insert(renewalWords).values({ ...word, ...price, address: inside.client.address })
     await ledger.settle(inside, accountId)
-    await tellAgreed(inside, { row, kopecks, at, lastFour: terms.card.lastFour })
+    await tellAgreed(inside, { row, next: chargesInWords(charge, before), lastFour: terms.card.lastFour })
   })
 }
 
@@ -63,8 +66,12 @@ async function termsFor(context: Context, row: Row | null): Promise<Terms | null
   if (!row?.paidUntil || now >= row.paidUntil || row.isEnded) return null
   const card = await cards.shown(context, row.cardId)
   if (!card) return null
+  const next = { kopecks: row.priceKopecks, at: chargeAt({ ...row, paidUntil: row.paidUntil }, now) }
   const waiting = await waitingFor(context, row)
-  if (waiting) return { kopecks: waiting.kopecks, at: waiting.from, isNewPrice: true, card }
+  if (waiting) {
+    const charge = { kopecks: waiting.kopecks, at: waiting.from }
+    return { charge, before: waiting.from > row.paidUntil ? next : null, isNewPrice: true, card }
+  }
   const [last] = await db
     .select()
     .from(renewalWords)
@@ -72,8 +79,7 @@ async function termsFor(context: Context, row: Row | null): Promise<Terms | null
     .orderBy(desc(renewalWords.at), desc(renewalWords.id))
     .limit(1)
   if (row.isRenewing || last?.reason !== 'cancelled') return null
-  const allowed = addDays(now, CHARGE_DAYS_AFTER_REMINDER)
-  return { kopecks: row.priceKopecks, at: allowed > row.paidUntil ? allowed : row.paidUntil, isNewPrice: false, card }
+  return { charge: next, before: null, isNewPrice: false, card }
 }
 
 async function rowOf({ db }: Context, accountId: string): Promise<Row | null> {

@@ -131,7 +131,6 @@ export async function settle(context: Context, accountId: string): Promise<Life>
     isCancelled: life.isCancelled,
     isEnded: life.isEnded,
     orderedUntil: life.orderedUntil,
-    email: terms.email,
     tariff: terms.tariff,
     title: terms.title,
     months: terms.months,
@@ -140,7 +139,8 @@ export async function settle(context: Context, accountId: string): Promise<Life>
   }
   await db
     .insert(subscriptions)
-    .values({ accountId, ...standing })
+    // The address of the first order: a change of the account's address is written by itself (`writeTo`).
+    .values({ accountId, email: terms.email, ...standing })
     .onConflictDoUpdate({ target: subscriptions.accountId, set: standing })
   return life
 }

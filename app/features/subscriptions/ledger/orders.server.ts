@@ -15,7 +15,7 @@ import { providerOf, type Receipt } from '#app/features/subscriptions/provider/p
 import { linksOf, receiptOf } from '#app/features/subscriptions/provider/receipts.server.ts'
 import { addMonths, PRICE_SECONDS } from '#app/features/subscriptions/rules.ts'
 import { invoices, movements, payments, subscriptions } from '#app/features/subscriptions/tables.server.ts'
-import { offerOf, type Offer } from '#app/features/subscriptions/tariffs.server.ts'
+import { holdPromo, offerOf, type Offer } from '#app/features/subscriptions/tariffs.server.ts'
 
 const REUSED_MS = 10 * MINUTE_MS
 // Ways of the provider that we do not sell by: instalments, other banks' own wallets.
@@ -32,12 +32,13 @@ export async function create(context: Context, question: OrderQuestion): Promise
   const offer = await offerOf(context, question)
   const begins = await paidUntil(context, viewer.id)
   const { priceKopecks, months } = offer.tariff
-  const terms = question.autoRenew ? renewalTerms(priceKopecks, addMonths(begins, months)) : null
+  const terms = question.autoRenew ? renewalTerms({ kopecks: priceKopecks, at: addMonths(begins, months) }) : null
   return inTransaction(context, async (inside) => {
     await ledger.lock(inside, viewer.id)
     const open = await openOrders(inside, viewer.id)
     const same = open.find((invoice) => isSame(invoice, offer, terms !== null) && left(invoice, inside.now) > REUSED_MS)
     if (same) return orderOf(inside, same)
+    if (offer.promo) await holdPromo(inside, offer.promo, viewer.id)
     const replaced = open.filter(({ heldUntil }) => !heldUntil || heldUntil < inside.now).map(({ id }) => id)
     if (replaced.length > 0) await inside.db.update(invoices).set({ expiresAt: inside.now }).where(inArray(invoices.id, replaced))
     const { tariff, promo, amountKopecks } = offer
@@ -88,12 +89,13 @@ export async function ofViewer(context: Context, id: string): Promise<{ invoice:
 }
 
 /**
- * Asks the provider itself about an order that is still unpaid here: a notification may be late, the browser proves nothing.
+ * Asks the provider itself about an order that is unpaid, declined or over here: a notification may be late, the browser proves nothing.
  * @throws AppError as `ofViewer`; a provider that does not answer changes nothing
  */
 export async function lookUp(context: Context, id: string): Promise<void> {
   const { invoice, item } = await ofViewer(context, id)
-  if (item.status !== 'pending' || !context.config.takesPayments) return
+  // After a refusal another attempt may have been paid, and its notification is late.
+  if (item.paidAt !== null || !context.config.takesPayments) return
   await limits.count(context, `look-up:${invoice.id}`, { most: 20, withinSeconds: 60 })
   const reported = await providerOf(context.config)
     .find(id)

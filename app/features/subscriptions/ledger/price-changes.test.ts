@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { inTransaction } from '#app/platform/context.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { CARDS, paidPortal } from '#test/paid-portal.ts'
+import * as agreements from './agreements.server.ts'
 import * as renewals from './renewals.server.ts'
 import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
 
@@ -99,7 +100,12 @@ describe('a new price', () => {
       sql`select reason, is_on, price_kopecks, terms from renewal_words where account_id = ${person.id} order by id desc limit 1`,
     )
     expect(rows).toEqual([
-      { reason: 'agreed', is_on: true, price_kopecks: 79_000, terms: expect.stringMatching(/790\s₽ \d+\s\S+ 20\d\d/) },
+      {
+        reason: 'agreed',
+        is_on: true,
+        price_kopecks: 79_000,
+        terms: expect.stringMatching(/690.+прежней.+ с\s\d+\s\S+ 20\d\d — 790\s₽/),
+      },
     ])
   })
 
@@ -132,4 +138,19 @@ describe('a new price', () => {
     await live(8)
     expect(charges(person).map(({ amount }) => amount)).toEqual([690])
   })
+})
+
+test('an agreement that comes before the last charge at the old price names both charges, and both are made', async () => {
+  const person = await renewing()
+  await live(15)
+  await costs(79_000)
+  await live(1)
+  await subscriptions.cancelOf(context(), person.id)
+  vi.setSystemTime(Date.now() + 1000)
+  const offer = await agreements.offerTo(context(), person.id)
+  expect(offer?.terms).toMatch(/690\s₽ .+ по\sпрежней цене, с\s.+ — 790\s₽/)
+  await agreements.agreeOf(context(), person.id, { amount: offer?.amount ?? 0 })
+  expect(await letterTo(person, 'Продление включено')).toMatch(/690.+прежней цене.+790/s)
+  await live(50)
+  expect(charges(person).map(({ amount }) => amount)).toEqual([690, 790])
 })

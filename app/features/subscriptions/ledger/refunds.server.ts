@@ -19,14 +19,15 @@ const ATTEMPT_LASTS_MS = 5 * MINUTE_MS
 
 /**
  * What would go back for the days that have not begun; with `confirm` the request itself, once.
- * @throws AppError unauthenticated · not_found — no such order · invalid — nothing to return, or a later period goes first
+ * @throws AppError unauthenticated · not_found — no such order · invalid — nothing to return, or a later period goes first ·
+ * changed_meanwhile — the sum that was shown is not the sum any more
  */
 export async function ask(
   context: Context,
-  { invoiceId, confirm = false }: { invoiceId: string; confirm?: boolean | undefined },
+  { invoiceId, confirm = false, amount }: { invoiceId: string; confirm?: boolean | undefined; amount?: number | undefined },
 ): Promise<Refund> {
   const { invoice } = await ofViewer(context, invoiceId)
-  return askFor(context, invoice, { confirm })
+  return askFor(context, invoice, { confirm, amount })
 }
 
 /**

@@ -59,10 +59,10 @@ export async function tellNewPrice(
   await context.mail.sendNow({ to: row.email, subject: `Новая цена подписки с ${day}`, body })
 }
 
-type Agreed = { row: Row; kopecks: number; at: Date; lastFour: string }
+type Agreed = { row: Row; next: string; lastFour: string }
 
-export async function tellAgreed({ db, mail, config }: Context, { row, kopecks, at, lastFour }: Agreed): Promise<void> {
-  const body = { title: row.title, next: `${inRoubles(kopecks)}, ${dayOf(at)}`, lastFour, cabinet: cabinetOf(config) }
+export async function tellAgreed({ db, mail, config }: Context, { row, next, lastFour }: Agreed): Promise<void> {
+  const body = { title: row.title, next, lastFour, cabinet: cabinetOf(config) }
   await mail.send(db, { to: row.email, subject: 'Продление подписки включено', body: createElement(AgreedLetter, body) })
 }
 
