@@ -1,4 +1,4 @@
-import { use, useSyncExternalStore, type ReactNode } from 'react'
+import { use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root'
 import { ErrorView } from '#app/features/content/error-view.tsx'
@@ -12,6 +12,7 @@ import { SiteFooter } from '#app/features/menus/site-footer.tsx'
 import { SiteHeader } from '#app/features/menus/site-header.tsx'
 import { ThinFooter } from '#app/features/menus/thin-footer.tsx'
 import { ThinHeader } from '#app/features/menus/thin-header.tsx'
+import { currentPopup, openPopup } from '#app/features/popups/popups.ts'
 import { ConsentBar } from '#app/features/privacy/consent-bar.tsx'
 import { contextOf, freshUntil, show } from '#app/platform/rendering.server.ts'
 import * as earlyScripts from '#app/shared/early-scripts.ts'
@@ -158,6 +159,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { statusCode, message } = genericError(error)
   const said = isRouteErrorResponse(error) ? String(error.data ?? '') : message
   const isRead = zoneOf(useLocation().pathname) === 'reader'
+  // decisions, «Addresses of our own»: a page that is closed to guests comes with the sign-in popup.
+  useEffect(() => {
+    if (statusCode === 401 && !currentPopup()) openPopup('auth', { next: 'here' })
+  }, [statusCode])
   return (
     <Around>
       <Still<Header> id="header" data={menus?.header}>

@@ -19,6 +19,13 @@ test.runIf(isWhole)('the desk is asked for by its own pages alone', async () => 
   expect(asked.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(0)
 })
 
+test('a guest is asked to sign in at once', async () => {
+  const { page } = await visit('/admin', { expects: /status of 401/ })
+  await page.getByRole('dialog', { name: 'Вход' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: /открывается\sпосле\sвхода/ }).waitFor()
+})
+
 test('a parent finds no desk', async () => {
   const { page } = await person('parent', 'Анна')
   const answer = await page.goto('/admin')

@@ -36,7 +36,7 @@ export function beginReaderPage(): void {
   })
   onMenus(() => void drawMenus())
   void takeOver()
-  runGuards({ pathname, search: location.search, arrived: takeArrival(), replaceSearch }).then(askToSignIn, (error: unknown) =>
+  runGuards({ pathname, search: location.search, arrived: takeArrival(), replaceSearch }).catch((error: unknown) =>
     say(wordsOf(error), 'bad'),
   )
   openDetails(location.hash)
@@ -70,11 +70,6 @@ async function takeOver(): Promise<void> {
   } finally {
     takeOverClicks()
   }
-}
-
-/** A page that is closed to guests asks to sign in by itself (decisions, «Addresses of our own»). */
-function askToSignIn(): void {
-  if (!currentPopup()) document.querySelector<HTMLElement>('[data-failure] [data-popup="auth"]')?.click()
 }
 
 function hasRunner(): boolean {
