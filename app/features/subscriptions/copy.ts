@@ -56,8 +56,7 @@ export function renewalTerms(charge: Charge, before: Charge | null = null): stri
 }
 
 /** «790 ₽ 3 апреля 2027», or both sums and days where what comes next still goes at the old price. */
-export function chargesInWords({ kopecks, at }: Charge, before: Charge | null): string {
-  const [sum, day] = [inRoubles(kopecks), dayInWords(at)]
-  if (!before) return `${sum} ${day}`
-  return `${inRoubles(before.kopecks)} ${dayInWords(before.at)} по\u00a0прежней цене, с\u00a0${day} — ${sum}`
+export function chargesInWords(charge: Charge, before: Charge | null): string {
+  const words = ({ kopecks, at }: Charge) => `${inRoubles(kopecks)} ${dayInWords(at)}`
+  return before ? `${words(before)} по\u00a0прежней цене, по\u00a0новой — ${words(charge)}` : words(charge)
 }

@@ -104,7 +104,7 @@ describe('a new price', () => {
         reason: 'agreed',
         is_on: true,
         price_kopecks: 79_000,
-        terms: expect.stringMatching(/690.+прежней.+ с\s\d+\s\S+ 20\d\d — 790\s₽/),
+        terms: expect.stringMatching(/690\s₽ .+ по\sновой — 790\s₽ \d+\s\S+ 20\d\d/),
       },
     ])
   })
@@ -148,9 +148,9 @@ test('an agreement that comes before the last charge at the old price names both
   await subscriptions.cancelOf(context(), person.id)
   vi.setSystemTime(Date.now() + 1000)
   const offer = await agreements.offerTo(context(), person.id)
-  expect(offer?.terms).toMatch(/690\s₽ .+ по\sпрежней цене, с\s.+ — 790\s₽/)
+  expect(offer?.terms).toMatch(/690\s₽ .+ по\sпрежней цене, по\sновой — 790\s₽/)
   await agreements.agreeOf(context(), person.id, { amount: offer?.amount ?? 0 })
-  expect(await letterTo(person, 'Продление включено')).toMatch(/690.+прежней цене.+790/s)
+  expect(await letterTo(person, 'Продление включено')).toMatch(/690.+по\sновой — 790/s)
   await live(50)
   expect(charges(person).map(({ amount }) => amount)).toEqual([690, 790])
 })
