@@ -8,12 +8,13 @@ type Sphere = Comparison['spheres'][number]
 
 /** The spheres of two maps: what changed with both stems, the rest in a sentence. */
 export function ChangeLines({ compared }: { compared: Comparison }) {
+  const { spheres, hasOtherFloors } = compared
   const days = daysOf(compared)
-  const changed = compared.spheres.filter(({ hasChanged }) => hasChanged)
+  const changed = spheres.filter(({ hasChanged }) => hasChanged)
   return (
     <div className={styles.all}>
       <ul className={styles.lines}>
-        {compared.spheres.map((sphere) => (
+        {spheres.map((sphere) => (
           <li key={sphere.domain} className={`t-${sphere.domain}`}>
             <Pictogram theme={sphere.domain} />
             <div>
@@ -23,10 +24,10 @@ export function ChangeLines({ compared }: { compared: Comparison }) {
           </li>
         ))}
       </ul>
-      {changed.some(({ isEasier }) => isEasier) && (
+      {!hasOtherFloors && changed.some(({ isEasier }) => isEasier) && (
         <p>Где стало легче, продолжайте то, что делали, и&nbsp;посмотрите, держится&nbsp;ли перемена.</p>
       )}
-      {changed.some(({ isEasier }) => !isEasier) && (
+      {!hasOtherFloors && changed.some(({ isEasier }) => !isEasier) && (
         <p>
           Где трудности заметнее, вспомните, что поменялось за&nbsp;эти недели дома и&nbsp;в&nbsp;школе, и&nbsp;покажите обе карты
           специалисту.
@@ -58,7 +59,8 @@ function Changed({ sphere: { was, now }, days }: { sphere: Sphere; days: ReturnT
   )
 }
 
-function asBefore({ was, now }: Sphere): string {
+function asBefore({ was, now, hasOtherQuestions }: Sphere): string {
+  if (hasOtherQuestions) return 'Вопросы теперь другие: с\u00a0прошлой картой не\u00a0сравнить.'
   const isNear = was.leaves !== null && now.leaves !== null && Math.abs(was.leaves - now.leaves) <= 1
   return isNear ? 'Как было. Разница в\u00a0один лист ничего не\u00a0значит.' : 'В\u00a0пределах обычных колебаний.'
 }

@@ -3,7 +3,16 @@ import { changesInWords, hardestInWords, noticedInWords, quietInWords } from './
 import type { TimelineResult } from './contract.ts'
 
 const map: TimelineResult = {
-  ...{ id: '', childId: '', createdAt: '', filledOn: '2026-11-23', isEarly: false, changes: null },
+  ...{
+    id: '',
+    childId: '',
+    createdAt: '',
+    filledOn: '2026-11-23',
+    isEarly: false,
+    changes: null,
+    hasOtherFloors: false,
+    otherQuestions: [],
+  },
   ...({ type: 'full', rules: 2, informant: 'parent', kind: 'map', stage: '2.2' } as const),
   ...{ support: [], watch: [], noticed: [], more: [], enough: [], calm: ['attention', 'read'] },
 }

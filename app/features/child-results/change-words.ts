@@ -1,20 +1,42 @@
 import { THEME_TITLES } from '#app/features/content/copy.ts'
 import { named, stateWords, wordForReader } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { standingWord, titleOf } from '#app/features/questionnaire/result/standings.ts'
-import type { TimelineResult } from './contract.ts'
+import type { Change, TimelineResult } from './contract.ts'
 
-type Compared = Pick<TimelineResult, 'changes' | 'rules' | 'stage' | 'isEarly'>
+type Compared = Pick<
+  TimelineResult,
+  'changes' | 'rules' | 'stage' | 'isEarly' | 'hasOtherFloors' | 'otherQuestions' | 'more' | 'enough'
+>
+
+/** A new class moves the floors. reference/instrument.md 2.7 */
+export const OTHER_FLOORS = 'Границы для этого класса другие'
 
 /** «Внимание: было „Понаблюдать“, стало „Нужна поддержка“»; where nothing is called a change, why. */
-export function changesInWords({ changes, rules, stage, isEarly }: Compared): string {
-  if (changes === null) return isEarly ? 'Прошло меньше восьми недель: сравнивать рано' : 'Первая карта'
-  if (changes.length === 0) return rules === 1 ? 'Всё в тех же группах' : 'В пределах обычных колебаний'
-  return changes
-    .map(
-      ({ domain, was, now }) =>
-        `${titleOf(domain, stage)}: было «${standingWord(was, rules)}», стало «${standingWord(now, rules)}»`,
-    )
-    .join('; ')
+export function changesInWords(result: Compared): string {
+  const { changes, isEarly, more, enough } = result
+  if (changes === null) {
+    if (isEarly) return 'Прошло меньше восьми недель: сравнивать рано'
+    return more.length + enough.length > 0 ? 'Короткая форма: перемену по\u00a0ней не\u00a0называют' : 'Первая карта'
+  }
+  return phrasesOf({ ...result, changes }).join('. ')
+}
+
+/** The same for maps that may be compared, a phrase for each sphere and for what a new class changed. */
+export function phrasesOf({
+  changes,
+  rules,
+  stage,
+  hasOtherFloors,
+  otherQuestions,
+}: Pick<Compared, 'rules' | 'stage' | 'hasOtherFloors' | 'otherQuestions'> & { changes: Change[] }): string[] {
+  const word = (standing: Change['was']) => standingWord(standing, rules)
+  const changed = changes.map(({ domain, was, now }) => `${titleOf(domain, stage)}: было «${word(was)}», стало «${word(now)}»`)
+  const asked = otherQuestions.map(
+    (domain) => `${titleOf(domain, stage)}: вопросы теперь другие, с\u00a0прошлой картой не\u00a0сравнить`,
+  )
+  const rest = rules === 1 ? 'Всё в тех же группах' : 'В пределах обычных колебаний'
+  const unchanged = changed.length + asked.length === 0 ? [rest] : []
+  return [...changed, ...asked, ...unchanged, ...(hasOtherFloors ? [OTHER_FLOORS] : [])]
 }
 
 type Said = Pick<TimelineResult, 'rules' | 'stage' | 'type' | 'informant' | 'noticed' | 'more' | 'calm' | 'enough'>
@@ -63,14 +85,17 @@ function listed(domains: TimelineResult['support'], stage: TimelineResult['stage
   return titles.length > 1 ? `${titles.slice(0, -1).join(', ')} и\u00a0${last}` : last
 }
 
-type Pair = Record<'left' | 'right', TimelineResult> & { changes: TimelineResult['changes']; isSameForm: boolean }
+type Pair = Record<'left' | 'right', TimelineResult> & {
+  found: Pick<TimelineResult, 'changes' | 'isEarly' | 'hasOtherFloors' | 'otherQuestions'>
+  isSameForm: boolean
+}
 
 /** Above two maps side by side: what changed by the rule, or why nothing is called a change. */
-export function pairInWords({ left, right, changes, isSameForm }: Pair): string {
+export function pairInWords({ left, right, found, isSameForm }: Pair): string {
   if (left.informant !== right.informant)
     return `Отвечали разные люди: ${informantWords[left.informant].toLowerCase()} и\u00a0${informantWords[right.informant].toLowerCase()}. Среднего из\u00a0ответов не\u00a0выводят и\u00a0не\u00a0решают, кто прав`
-  if (changes === null && !isSameForm) return 'Вопросы этих карт отличаются: перемену по\u00a0ним не\u00a0называют'
-  return changesInWords({ ...right, changes, isEarly: true })
+  if (found.changes === null && !isSameForm) return 'Вопросы этих карт отличаются: перемену по\u00a0ним не\u00a0называют'
+  return changesInWords({ ...right, ...found })
 }
 
 /** Who answered, in a word. */

@@ -1,5 +1,6 @@
 import { dayAndMonth } from '#app/features/questionnaire/result/day-and-month.ts'
 import { dateInWords } from '#app/shared/dates.ts'
+import { OTHER_FLOORS } from './change-words.ts'
 import type { Comparison } from './contract.ts'
 import { listed } from './eyes-words.ts'
 
@@ -12,13 +13,15 @@ export function changeTitle({ spheres }: Comparison): string {
 }
 
 /** «Было „Обсудить“, стало „Понаблюдать“. Остальное в пределах обычных колебаний.» */
-export function changeLead({ spheres }: Comparison): string {
+export function changeLead({ spheres: all, hasOtherFloors }: Comparison): string {
+  const spheres = all.filter(({ hasOtherQuestions }) => !hasOtherQuestions)
   const changed = spheres.filter(({ hasChanged }) => hasChanged)
   const rest = 'в\u00a0пределах обычных колебаний: так ответы отличаются и\u00a0от\u00a0недели к\u00a0неделе.'
-  if (changed.length === 0) return `Всё, что карта тогда объясняла, ${rest}`
+  if (changed.length === 0 && !hasOtherFloors) return `Всё, что карта тогда объясняла, ${rest}`
   const [first] = changed
   const said =
     changed.length === 1 && first ? `Было «${first.was.word.toLowerCase()}», стало «${first.now.word.toLowerCase()}». ` : ''
+  if (hasOtherFloors) return `${said}${OTHER_FLOORS}: сравниваем ступени, а\u00a0не\u00a0ответы.`
   return changed.length === spheres.length ? said : `${said}Остальное ${rest}`
 }
 

@@ -24,6 +24,10 @@ export const TimelineResult = z.object({
   isEarly: z.boolean(),
   /** Null where there is nothing to compare with. */
   changes: z.array(Change).nullable(),
+  /** Since the one before the child came to another class or quarter: steps are compared, not sums. */
+  hasOtherFloors: z.boolean(),
+  /** The spheres that the one before explained and that are asked other questions now. */
+  otherQuestions: z.array(z.enum(DOMAINS)),
   support: z.array(z.enum(DOMAINS)),
   watch: z.array(z.enum(DOMAINS)),
   /** The spheres that stand out, the hardest first, each with how it stands. */
@@ -84,11 +88,15 @@ export type Comparison = {
   childAge: number
   wasOn: string
   nowOn: string
+  /** The child came to another class or quarter: steps are compared, not sums. */
+  hasOtherFloors: boolean
   spheres: {
     domain: (typeof DOMAINS)[number]
     title: string
     /** By the rule: the step is another one, and the answers differ more than by chance. */
     hasChanged: boolean
+    /** The sphere is asked other questions now: it is not compared. */
+    hasOtherQuestions: boolean
     isEasier: boolean
     was: { word: string; leaves: number | null }
     now: { word: string; leaves: number | null }

@@ -59,7 +59,7 @@ describe('two maps side by side', () => {
     await whole(days(owner, MONTHS), child.id, ['ATT11'])
     const pair = await pairs.see(days(neuro, MONTHS), child.id, {})
     expect(pair.maps.map(({ informant }) => informant)).toEqual(['parent', 'parent'])
-    expect(pair.said).toMatch(/^Письмо: было «.+», стало «Пока спокойно»$/)
+    expect(pair.said).toMatch(/^Письмо: было «.+», стало «Пока спокойно»/)
     const [write] = pair.spheres
     expect(write).toMatchObject({ domain: 'write', isApart: true, isQuiet: false })
     expect(write?.rows).toHaveLength(6)

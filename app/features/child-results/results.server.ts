@@ -19,7 +19,7 @@ import { askingOf } from '#app/features/access/access.server.ts'
 import { verdict } from '#app/features/access/permissions.ts'
 import { withoutSafety } from '#app/features/questionnaire/result/result-view.ts'
 import { readingsOf, stageOf } from '#app/features/questionnaire/result/standings.ts'
-import { changesBetween, comparisonOf } from './rules.ts'
+import { changesBetween, comparisonOf, isEarly, newOfClass } from './rules.ts'
 
 /**
  * The results of a child, newest first, each with what is other than in the one before; read by anyone but the owner, it is
@@ -35,9 +35,9 @@ export async function timeline(context: Context, childId: string): Promise<Timel
 /** The results of children that the viewer was already allowed to see, newest first. */
 export async function ofLetIn(context: Context, childIds: string[]): Promise<TimelineResult[]> {
   const results = await childResults.ofChildren(context, childIds)
-  const lines = results.map(({ id, childId, createdAt, kind, view }, index) => {
-    const before = results.slice(0, index).findLast((one) => one.childId === childId && isAlike(one.view, view))?.view
-    const changes = changesBetween(before, view)
+  const lines = results.map((result, index) => {
+    const { id, childId, createdAt, kind, view } = result
+    const before = results.slice(0, index).findLast((one) => one.childId === childId && isAlike(one.view, view))
     const inNeed = (need: string) => readingsOf(view).flatMap((one) => (one.need === need ? [one.domain] : []))
     const inBrief = (brief: 'more' | 'enough') =>
       view.rules === 2 ? view.profile.domains.flatMap((one) => (one.brief === brief ? [one.domain] : [])) : []
@@ -49,8 +49,9 @@ export async function ofLetIn(context: Context, childIds: string[]): Promise<Tim
       type: view.type,
       ...{ rules: view.rules, informant: informantOf(view), kind },
       stage: stageOf(view),
-      isEarly: changes === null && before?.version === view.version,
-      changes,
+      isEarly: isEarly(before, result),
+      changes: changesBetween(before, result),
+      ...newOfClass(before, result),
       support: inNeed('support'),
       watch: inNeed('watch'),
       noticed: readingsOf(view)
@@ -91,7 +92,7 @@ export async function change(context: Context, childId: string, id: string): Pro
   const place = all.findIndex((one) => one.id === id)
   const after = all[place]
   const before = after && all.slice(0, place).findLast((one) => isAlike(one.view, after.view))
-  const compared = after && before && comparisonOf(before.view, after.view)
+  const compared = after && before && comparisonOf(before, after)
   if (!compared) throw new AppError('not_found', sheetCopy.noPair)
   if (relation !== 'owner') await log.write(context, childId, viewer.id, 'result')
   return compared

@@ -12,7 +12,7 @@ const changes: Changes = {
   isEarly: true,
   spheres: [
     {
-      ...({ domain: 'attention', title: 'Внимание', hasChanged: false } as const),
+      ...({ domain: 'attention', title: 'Внимание', hasChanged: false, hasOtherQuestions: false } as const),
       points: [point('calm', 'Пока спокойно'), point('watch', 'Понаблюдать')],
     },
   ],

@@ -1,9 +1,8 @@
 import { profileOf } from '#app/features/children/children.server.ts'
-import { changesInWords } from '#app/features/child-results/change-words.ts'
-import type { Change } from '#app/features/child-results/contract.ts'
+import { changesInWords, phrasesOf } from '#app/features/child-results/change-words.ts'
 import * as log from '#app/features/children/log.server.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
-import { changesBetween } from '#app/features/child-results/rules.ts'
+import { changesBetween, isEarly, newOfClass } from '#app/features/child-results/rules.ts'
 import { readingsOf, stageOf, standingWord, titleOf } from '#app/features/questionnaire/result/standings.ts'
 import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
@@ -13,7 +12,7 @@ import type { Changes } from './contract.ts'
 
 const MOST = 6
 
-type View = childResults.ChildResult['view']
+type FamilyMap = childResults.ChildResult
 
 /**
  * How the spheres stood in the maps of a family, the newest with those before it that asked the same. Without the
@@ -27,40 +26,43 @@ export async function of(context: Context, childId: string): Promise<Changes> {
     childResults.ofChildren(context, [childId]),
     subscriptions.opens(context, child.ownerId),
   ])
-  const views = besideEachOther(all.flatMap(({ kind, view }) => (kind === 'map' ? [view] : []))).slice(-MOST)
-  const [before, newest] = [views.at(-2), views.at(-1)]
-  const changes = newest && before ? changesBetween(before, newest) : null
+  const maps = besideEachOther(all.filter(({ kind }) => kind === 'map')).slice(-MOST)
+  const [before, newest] = [maps.at(-2), maps.at(-1)]
   return {
     childId,
     childName: profileOf(context, child).name,
     isWhole,
-    type: newest?.type ?? null,
-    results: views.length,
-    rules: newest?.rules ?? 2,
-    lately: newest && before ? phrasesOf(changes, newest) : [],
-    isEarly: before !== undefined && changes === null,
-    spheres:
-      isWhole && before && newest
-        ? DOMAINS.map((domain) => ({
-            domain,
-            title: titleOf(domain, stageOf(newest)),
-            hasChanged: changes?.some((one) => one.domain === domain) ?? false,
-            points: views.map((view) => pointOf(view, domain)),
-          }))
-        : [],
+    type: newest?.view.type ?? null,
+    results: maps.length,
+    rules: newest?.view.rules ?? 2,
+    lately: newest && before ? latelyOf(before, newest) : [],
+    isEarly: newest !== undefined && isEarly(before, newest),
+    spheres: isWhole && before && newest ? spheresOf(maps, { before, newest }) : [],
   }
 }
 
-/** A phrase for each sphere that changed; else one that says why nothing is called a change. */
-function phrasesOf(changes: Change[] | null, newest: View): string[] {
-  // Of the same adult and the same questions nothing but the days can be in the way.
-  const inWords = (some: Change[] | null) =>
-    changesInWords({ changes: some, rules: newest.rules, stage: stageOf(newest), isEarly: some === null })
-  return changes && changes.length > 0 ? changes.map((change) => inWords([change])) : [inWords(changes)]
+/** A phrase for each sphere that changed and for what a new class is asked; else one that says why nothing is called a change. */
+function latelyOf(before: FamilyMap, newest: FamilyMap): string[] {
+  const changes = changesBetween(before, newest)
+  const common = { rules: newest.view.rules, stage: stageOf(newest.view), ...newOfClass(before, newest) }
+  if (changes) return phrasesOf({ ...common, changes })
+  return [changesInWords({ ...common, changes, isEarly: isEarly(before, newest), more: [], enough: [] })]
+}
+
+function spheresOf(maps: readonly FamilyMap[], { before, newest }: { before: FamilyMap; newest: FamilyMap }): Changes['spheres'] {
+  const changed = (changesBetween(before, newest) ?? []).map(({ domain }) => domain)
+  const asked = newOfClass(before, newest).otherQuestions
+  return DOMAINS.map((domain) => ({
+    domain,
+    title: titleOf(domain, stageOf(newest.view)),
+    hasChanged: changed.includes(domain),
+    hasOtherQuestions: asked.includes(domain),
+    points: maps.map(({ view }) => pointOf(view, domain)),
+  }))
 }
 
 /** The newest map of that adult of the family who filled in two or more alike, with those before it; else the newest alone. */
-function besideEachOther(maps: readonly View[]): View[] {
+function besideEachOther(maps: readonly FamilyMap[]): FamilyMap[] {
   const newestFirst = maps.toReversed()
   const newestOfEach = newestFirst.filter((map, index) => newestFirst.findIndex((one) => eyesOf(one) === eyesOf(map)) === index)
   const rows = newestOfEach.map((newest) => maps.filter((map) => isAlike(map, newest)))
@@ -68,15 +70,15 @@ function besideEachOther(maps: readonly View[]): View[] {
 }
 
 /** The same questions, answered by the same eyes. */
-function isAlike(one: View, other: View): boolean {
-  return one.version === other.version && eyesOf(one) === eyesOf(other)
+function isAlike(one: FamilyMap, other: FamilyMap): boolean {
+  return one.view.version === other.view.version && eyesOf(one) === eyesOf(other)
 }
 
-function eyesOf(view: View) {
+function eyesOf({ view }: FamilyMap) {
   return view.rules === 2 ? view.informant : 'parent'
 }
 
-function pointOf(view: View, domain: (typeof DOMAINS)[number]) {
+function pointOf(view: FamilyMap['view'], domain: (typeof DOMAINS)[number]) {
   const { filledOn, parentName: filledBy } = view
   const reading = readingsOf(view).find((one) => one.domain === domain)
   const { leaves = null, word = null, standing = 'unknown' } = reading ?? {}

@@ -112,6 +112,8 @@ export const SphereChange = z.object({
   title: z.string(),
   /** By the rule, from the map before to the newest. */
   hasChanged: z.boolean(),
+  /** Another class is asked other questions: the two are not compared. */
+  hasOtherQuestions: z.boolean(),
   points: z.array(Point),
 })
 export type SphereChange = z.infer<typeof SphereChange>

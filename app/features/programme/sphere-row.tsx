@@ -6,7 +6,13 @@ import type { Point, SphereChange } from './contract.ts'
 import styles from './sphere-row.module.css'
 
 /** One sphere: the stem of the newest map, the one before it under it in outline, and every map by its day. */
-export function SphereRow({ sphere: { domain, title, hasChanged, points }, rules }: { sphere: SphereChange; rules: 1 | 2 }) {
+export function SphereRow({
+  sphere: { domain, title, hasChanged, hasOtherQuestions, points },
+  rules,
+}: {
+  sphere: SphereChange
+  rules: 1 | 2
+}) {
   const [before, now] = points.slice(-2)
   if (!before || !now) return null
   const wordOf = (point: Point) => standingWord(point.standing, rules)
@@ -27,11 +33,11 @@ export function SphereRow({ sphere: { domain, title, hasChanged, points }, rules
       </div>
       <div>
         <p>
-          {now.standing === before.standing && `И было, и стало: «${wordOf(now)}»`}
-          {now.standing !== before.standing &&
+          {now.standing === before.standing && !hasOtherQuestions && `И было, и стало: «${wordOf(now)}»`}
+          {(now.standing !== before.standing || hasOtherQuestions) &&
             (hasChanged
               ? `Было «${wordOf(before)}», стало «${wordOf(now)}»`
-              : `В прошлой карте «${wordOf(before)}», в новой «${wordOf(now)}»`)}
+              : `В прошлой карте «${wordOf(before)}», в новой «${wordOf(now)}»${hasOtherQuestions ? ': вопросы теперь другие' : ''}`)}
         </p>
         {(points.length > 2 || now.filledBy !== before.filledBy) && (
           <details>

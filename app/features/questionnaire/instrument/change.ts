@@ -1,8 +1,9 @@
 import { DAY_MS } from '#app/shared/dates.ts'
+import type { Sheet } from './forms.ts'
 
-/** A domain's sum and step in one result. */
-export type Measured = { raw: number | null; step: number | null }
-export type Compared = { version: string; informant: string; filledOn: string; stage: string }
+/** A domain's sum and step in one result, and what it was read by; null where nothing is known of that. */
+export type Measured = { raw: number | null; step: number | null; sheet: Pick<Sheet, 'core' | 'floors'> | null }
+export type Compared = { version: string; informant: string; filledOn: string }
 
 // Mean SEM of the simulation where the first sum is 7 or more; own data replace it by a version. instrument.md 2.7
 export const SEM = 2.21
@@ -39,10 +40,24 @@ export function mayCompare(before: Compared, after: Compared): boolean {
 }
 
 /**
- * «Изменилось» only where the sums differ by six or more and the step differs; everything else is within the usual wavering.
+ * «Изменилось» only where the sums differ by six or more and the step differs; everything else is within the usual wavering. Where a new
+ * class brought other floors steps are compared and not sums; where it brought other questions nothing is.
  * @see reference/instrument.md 2.7
  */
 export function hasChanged(before: Measured, after: Measured): boolean {
-  if (before.raw === null || after.raw === null || before.step === null || after.step === null) return false
-  return Math.abs(after.raw - before.raw) >= LEAST_DIFFERENCE && before.step !== after.step
+  if (before.step === null || after.step === null || before.step === after.step || hasOtherQuestions(before, after)) return false
+  if (hasOtherFloors(before, after)) return true
+  if (before.raw === null || after.raw === null) return false
+  return Math.abs(after.raw - before.raw) >= LEAST_DIFFERENCE
+}
+
+function hasOtherFloors({ sheet: before }: Measured, { sheet: after }: Measured): boolean {
+  return before !== null && after !== null && before.floors.some((floor, band) => floor !== after.floors[band])
+}
+
+/** Whether a sphere was asked other questions: readiness before the skill is taught, a later lesson in place of an earlier one. */
+export function hasOtherQuestions(before: Pick<Measured, 'sheet'>, after: Pick<Measured, 'sheet'>): boolean {
+  if (!before.sheet || !after.sheet) return false
+  const now = after.sheet.core
+  return before.sheet.core.length !== now.length || before.sheet.core.some((code) => !now.includes(code))
 }

@@ -6,8 +6,9 @@ import { AppError } from '#app/shared/errors.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import type { Answer, Question, ResultView, StoredSubmission } from '#app/features/questionnaire/contract.ts'
 import type { Definition } from '#app/features/questionnaire/instrument/definition.ts'
+import type { Sheets } from '#app/features/questionnaire/instrument/forms.ts'
 import { kindOf, type ResultKind } from './kinds.ts'
-import { viewOf } from './result-view.ts'
+import { sheetsOf, viewOf } from './result-view.ts'
 import { submissionCopy as copy } from '#app/features/questionnaire/submission-copy.ts'
 import { submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
@@ -19,6 +20,8 @@ export type ChildResult = {
   createdAt: string
   kind: ResultKind
   view: ResultView
+  /** What each sphere was asked and read by; null in a result of the first map. */
+  sheets: Sheets | null
   answers: readonly Answer[]
 }
 
@@ -102,7 +105,9 @@ async function resultOf(context: Context, row: Row): Promise<ChildResult> {
   const { id, version, createdAt, childId } = row
   const submission = submissionOf(context, row)
   const filledOn = dayInMoscow(createdAt)
-  const view = viewOf({ submission, version: await versions.readable(context, version), filledOn, expiresOn: null })
+  const filled = { submission, version: await versions.readable(context, version), filledOn, expiresOn: null }
+  const view = viewOf(filled)
   const { answers } = submission
-  return { id, childId: childId ?? '', createdAt: createdAt.toISOString(), kind: kindOf(view), view, answers }
+  const kept = { id, childId: childId ?? '', createdAt: createdAt.toISOString() }
+  return { ...kept, kind: kindOf(view), view, sheets: sheetsOf(filled), answers }
 }

@@ -70,6 +70,11 @@ function stepView(filled: Filled): StepResultView {
   }
 }
 
+/** What each sphere was asked and read by; null in a result of the first map. */
+export function sheetsOf(filled: Filled): Sheets | null {
+  return filled.version.definition && readingOf(filled).sheets
+}
+
 /** The stage and floors that were kept with the result; what the version has of the stage stands in where nothing was. */
 function readingOf({ submission, version: { definition }, filledOn }: Filled): Reading {
   const { child_birthday: birthday, child_class: childClass = null, read_by: kept } = submission

@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { added, BEGINNINGS, filledBeginning, withoutChild, type Known } from './note-beginnings.ts'
 
 const map: Known['map'] = {
-  ...{ id: '', childId: '', createdAt: '', filledOn: '2026-11-23', isEarly: false, changes: null, support: [], watch: [] },
+  ...{
+    id: '',
+    childId: '',
+    createdAt: '',
+    filledOn: '2026-11-23',
+    isEarly: false,
+    changes: null,
+    hasOtherFloors: false,
+    otherQuestions: [],
+    support: [],
+    watch: [],
+  },
   ...({ type: 'full', rules: 2, informant: 'parent', kind: 'map', stage: '2.2' } as const),
   ...{ more: [], enough: [], calm: ['attention'] },
   noticed: [
