@@ -1,7 +1,7 @@
 import type { Answer, Question, ResultView } from '#app/features/questionnaire/contract.ts'
 import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
 import { wordForReader } from '#app/features/questionnaire/instrument/step-copy.ts'
-import { readingsOf, type SphereReading } from '#app/features/questionnaire/result/standings.ts'
+import { hardestFirst, readingsOf, type SphereReading } from '#app/features/questionnaire/result/standings.ts'
 import type { AskedPair, PairedSphere, TimelineResult } from './contract.ts'
 
 /** An answer this far from the other is worth asking about; of 0–3. */
@@ -41,13 +41,14 @@ export function pairedSpheres(maps: readonly [Answered, Answered]): PairedSphere
     const [known] = cells.filter((cell) => cell !== undefined)
     if (!known) return []
     const rows = questionsOf(maps, domain).map((question) => rowOf(question, given))
-    const level = Math.max(...cells.map((cell) => cell?.level ?? -1))
+    const [hardest = known] = hardestFirst(cells.flatMap((cell) => cell ?? []))
+    const { level, raw } = hardest
     const isApart = cells[0]?.standing !== cells[1]?.standing
     const said = cells.map((cell) => (cell ? { word: cell.word, leaves: cell.leaves, sum: cell.raw } : null))
-    const isQuiet = level < 1 && !isApart && rows.every((row) => !row.isApart)
-    return [{ level, sphere: { domain, title: known.title, isApart, isQuiet, cells: said, rows } }]
+    const isQuiet = (level ?? 0) < 1 && !isApart && rows.every((row) => !row.isApart)
+    return [{ level, raw, sphere: { domain, title: known.title, isApart, isQuiet, cells: said, rows } }]
   })
-  return spheres.toSorted((one, other) => other.level - one.level).map(({ sphere }) => sphere)
+  return hardestFirst(spheres).map(({ sphere }) => sphere)
 }
 
 /** How spheres stand in words for who reads another's answers. */

@@ -18,7 +18,7 @@ import { requireChild } from '#app/features/children/permissions.server.ts'
 import { askingOf } from '#app/features/access/access.server.ts'
 import { verdict } from '#app/features/access/permissions.ts'
 import { withoutSafety } from '#app/features/questionnaire/result/result-view.ts'
-import { readingsOf, stageOf } from '#app/features/questionnaire/result/standings.ts'
+import { hardestFirst, readingsOf, stageOf } from '#app/features/questionnaire/result/standings.ts'
 import { changesBetween, comparisonOf, isEarly, newOfClass } from './rules.ts'
 
 /**
@@ -38,7 +38,8 @@ export async function ofLetIn(context: Context, childIds: string[]): Promise<Tim
   const lines = results.map((result, index) => {
     const { id, childId, createdAt, kind, view } = result
     const before = results.slice(0, index).findLast((one) => one.childId === childId && isAlike(one.view, view))
-    const inNeed = (need: string) => readingsOf(view).flatMap((one) => (one.need === need ? [one.domain] : []))
+    const readings = hardestFirst(readingsOf(view))
+    const inNeed = (need: string) => readings.flatMap((one) => (one.need === need ? [one.domain] : []))
     const inBrief = (brief: 'more' | 'enough') =>
       view.rules === 2 ? view.profile.domains.flatMap((one) => (one.brief === brief ? [one.domain] : [])) : []
     return {
@@ -54,9 +55,8 @@ export async function ofLetIn(context: Context, childIds: string[]): Promise<Tim
       ...newOfClass(before, result),
       support: inNeed('support'),
       watch: inNeed('watch'),
-      noticed: readingsOf(view)
+      noticed: readings
         .filter(({ need }) => need === 'support' || need === 'watch')
-        .toSorted((one, other) => (other.level ?? 0) - (one.level ?? 0))
         .map(({ domain, standing }) => ({ domain, standing })),
       ...{ more: inBrief('more'), enough: inBrief('enough'), calm: inNeed('calm') },
     }

@@ -3,7 +3,7 @@ import * as exercises from '#app/features/children/exercises.server.ts'
 import { requireChild, type ChildRow, type Permitted } from '#app/features/children/permissions.server.ts'
 import { askingOf } from '#app/features/access/access.server.ts'
 import { verdict } from '#app/features/access/permissions.ts'
-import { readingsOf } from '#app/features/questionnaire/result/standings.ts'
+import { hardestFirst, readingsOf } from '#app/features/questionnaire/result/standings.ts'
 import * as evenings from '#app/features/questionnaire/result/evenings.server.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import { leadingOf } from '#app/features/questionnaire/result/kinds.ts'
@@ -74,7 +74,7 @@ export async function wholeOf(context: Context, child: ChildRow) {
     return { plan: { ...common, ...none, week: given }, all, startsOn: null, chosenOf: new Map<string, string>() }
   }
   const { filledOn } = newest.view
-  const readings = readingsOf(newest.view)
+  const readings = hardestFirst(readingsOf(newest.view))
   const inNeed = (need: string) => readings.filter((one) => one.need === need).map(({ domain }) => domain)
   // Of a first insight nothing is said about the other nine.
   const unasked = DOMAINS.filter((domain) => !readings.some((one) => one.domain === domain))

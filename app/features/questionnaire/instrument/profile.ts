@@ -58,8 +58,8 @@ export function explainedOf({ domains }: Pick<StepProfile, 'domains'>): Domain[]
     .map(({ domain }) => domain)
 }
 
-/** The most pressing first; equal ones keep the order of the form. */
-export function byUrgency(domains: readonly DomainStep[]): DomainStep[] {
+/** The most pressing first; equal ones keep the order of the form, those without a step come last. instrument.md 2.5 */
+export function byUrgency<T extends Pick<DomainStep, 'step' | 'raw'>>(domains: readonly T[]): T[] {
   return domains.toSorted((one, other) => (other.step ?? -1) - (one.step ?? -1) || (other.raw ?? -1) - (one.raw ?? -1))
 }
 

@@ -1,7 +1,8 @@
-import type { DomainStep, ResultView, Standing, StepProfile } from '#app/features/questionnaire/contract.ts'
+import type { Band, DomainStep, ResultView, Standing, StepProfile } from '#app/features/questionnaire/contract.ts'
 import { bandLabels, groupTitles, pageTitles } from '#app/features/questionnaire/copy.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 import { sphereTitle, stateWords, stepIds, stepWord, stepWords } from '#app/features/questionnaire/instrument/step-copy.ts'
+import { byUrgency } from '#app/features/questionnaire/instrument/profile.ts'
 import type { Stage } from '#app/features/questionnaire/instrument/stages.ts'
 
 /** A domain of any result in the words of its own rules. */
@@ -17,7 +18,7 @@ export type SphereReading = {
   leaves: number | null
   raw: number | null
   /** 0–3; null where nothing could be said. */
-  level: number | null
+  level: Band | null
 }
 
 const NEEDS = ['calm', 'watch', 'support', 'support'] as const
@@ -50,6 +51,11 @@ export function stepReadings(profile: Pick<StepProfile, 'domains' | 'stage'>): S
     raw: one.raw,
     level: one.step,
   }))
+}
+
+/** The hardest first, by step and then by sum; equal ones keep the order of the form, those of which nothing is said come last. */
+export function hardestFirst<T extends Pick<SphereReading, 'level' | 'raw'>>(readings: readonly T[]): T[] {
+  return byUrgency(readings.map((reading) => ({ reading, step: reading.level, raw: reading.raw }))).map(({ reading }) => reading)
 }
 
 /** The stage of the child in a result; the first map knows none. */

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { definitionOf, formOf, usualQuestions } from '#app/features/questionnaire/instrument/definition.ts'
+import type { Band } from '#app/features/questionnaire/contract.ts'
+import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
+import { definitionOf } from '#app/features/questionnaire/instrument/definition.ts'
+import { sheetsOf } from '#app/features/questionnaire/instrument/forms.ts'
 import { questions } from '#app/features/questionnaire/questions.ts'
 import { viewOf } from '#app/features/questionnaire/result/result-view.ts'
 import { ageInWords, sheetOf } from './sheet-data.ts'
@@ -39,28 +42,26 @@ test('the sheet goes from the sure spheres to the hard ones, keeps «не зна
   expect(Object.fromEntries(named.facts)).toMatchObject({ 'Отвечал взрослый': expect.stringMatching(/^Анна, 21\sноября\s2026$/) })
 })
 
-test('the sheet goes by the step first: what hinders comes after what is only frequent, though its sum is less', () => {
+test('the sheet of a map by steps goes from the sure spheres to the hard ones by step, then by sum', () => {
   const definition = definitionOf('7-10', 'parent')
-  const asked = usualQuestions(definition)
-  const sums: Record<string, number[]> = { math: [2, 2, 2, 2, 2, 1], emotion: [2, 2, 2, 2, 2, 2] }
-  const valueOf = (code: string, domain: string) => {
-    const place = asked.filter((one) => one.domain === domain).findIndex((one) => one.code === code)
-    return sums[domain]?.[place] ?? 0
-  }
+  const sheets = sheetsOf('2.2')
+  // Reading has the higher sum and hinders in nothing; writing hinders much.
+  const values: Partial<Record<Domain, Band>> = { read: 3, write: 2, memory: 1 }
+  const answers = DOMAINS.flatMap((domain) =>
+    (sheets[domain]?.core ?? []).map((code) => ({ code, value: domain === 'math' ? null : (values[domain] ?? 0) })),
+  )
+  const impact = [
+    { domain: 'read' as const, value: 0 as const },
+    { domain: 'write' as const, value: 3 as const },
+  ]
   const submission = {
-    ...{ child_name: 'Миша', child_birthday: '2018-03-14', child_class: '2' as const, child_sex: 'male' as const },
-    ...{ child_hand: 'left' as const, consent: true as const },
-    answers: asked.map(({ code, domain }) => ({ code, value: valueOf(code, domain) as 0 })),
-    impact: [
-      { domain: 'math' as const, value: 3 as const },
-      { domain: 'emotion' as const, value: 0 as const },
-    ],
+    ...({ child_name: 'Миша', child_birthday: '2018-03-14', child_sex: 'male', child_hand: 'left', consent: true } as const),
+    ...{ child_class: '2' as const, answers, impact },
   }
-  const list = { version: 'v2', ageBands: [], questions: asked, form: formOf(definition) }
-  const view = viewOf({ submission, version: { code: 'v2', definition, list }, filledOn: '2026-11-21', expiresOn: null })
-  const { domains } = sheetOf({ view, submission, questions: asked, classOf: '2 класс', definition })
-  expect(domains.slice(-2).map(({ title, sum }) => [title, sum])).toEqual([
-    ['Эмоции', '12 из 18'],
-    ['Счёт', '11 из 18'],
-  ])
+  const version = { code: 'v2', definition, list: { version: 'v2', ageBands: [], questions: [] } }
+  const view = viewOf({ submission, version, filledOn: '2026-11-21', expiresOn: null })
+  const titles = sheetOf({ view, submission, questions: [], classOf: '' }).domains.map(({ title }) => title)
+  expect(titles.slice(-3)).toEqual(['Память', 'Чтение', 'Письмо'])
+  // Too few answers are not the hardest.
+  expect(titles[0]).toBe('Счёт')
 })

@@ -4,7 +4,7 @@ import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
 import { semOf } from '#app/features/questionnaire/instrument/change.ts'
 import type { Definition } from '#app/features/questionnaire/instrument/definition.ts'
 import { stepNotes } from '#app/features/questionnaire/instrument/step-copy.ts'
-import { readingsOf, type SphereReading } from '#app/features/questionnaire/result/standings.ts'
+import { hardestFirst, readingsOf } from '#app/features/questionnaire/result/standings.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
 
@@ -37,11 +37,6 @@ export type SheetDomain = {
 }
 export type SheetData = ReturnType<typeof sheetOf>
 
-/** By the step first, then by the sum; what has no sum comes last. @see reference/instrument.md 2.5 */
-function hardnessOf({ level, raw }: Pick<SphereReading, 'level' | 'raw'>): number {
-  return raw === null ? Number.MAX_SAFE_INTEGER : (level ?? 0) * (DOMAIN_MOST + 1) + raw
-}
-
 /** All that the sheet says: the profile from the sure spheres to the hard ones, each with its answers. */
 export function sheetOf({ view, submission, questions, classOf, definition = null }: Taken) {
   const values = new Map(submission.answers.map(({ code, value }) => [code, value]))
@@ -54,8 +49,8 @@ export function sheetOf({ view, submission, questions, classOf, definition = nul
         return { text: text.replace(/\.$/, ''), value, label }
       })
   const readings = readingsOf(view)
-  const domains = readings
-    .toSorted((one, other) => hardnessOf(one) - hardnessOf(other))
+  const domains = hardestFirst(readings)
+    .toReversed()
     .map(({ domain, title, leaves, raw, word, level }): SheetDomain => ({
       title,
       leaves,
