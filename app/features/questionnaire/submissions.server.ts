@@ -283,10 +283,14 @@ async function takeAgain(context: Context, taken: StoredSubmission & { version: 
   const before = open(kept.sealed, config.ANSWERS_KEY, id)
   if (before === textOf(taken) || (JSON.parse(before) as StoredSubmission).amended) return receipt // sealed by `rowOf`
   const sealed = seal(textOf(taken), config.ANSWERS_KEY, id)
-  await db
-    .update(submissions)
-    .set({ sealed, seconds: taken.time ?? null })
-    .where(eq(submissions.id, id))
+  const version = await versions.readable(context, kept.version)
+  await inTransaction(context, async (inside) => {
+    await inside.db
+      .update(submissions)
+      .set({ sealed, seconds: taken.time ?? null })
+      .where(eq(submissions.id, id))
+    await manualUse.renew(inside, { id, submission: taken, version, filledOn: dayInMoscow(kept.createdAt) })
+  })
   if (taken.parent_email) await sendLink(context, taken.parent_email, tokenOf(link))
   return receipt
 }

@@ -1,14 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as children from '#app/features/children/children.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import type { Submission } from '#app/features/questionnaire/contract.ts'
 import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
 import { sampleAnswers } from '#app/features/questionnaire/instrument/sample-answers.ts'
+import * as completions from '#app/features/questionnaire/result/completions.server.ts'
+import type { Shadow } from '#app/features/questionnaire/short-path/shadow.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { manualForms } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
+import { open as unseal } from '#app/platform/sealing.server.ts'
 import { answerByLink } from '#test/maps.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
@@ -195,6 +199,28 @@ describe('what is counted', () => {
       expect(form.isWhole).toBe(true)
       expect(JSON.stringify({ ...form, child: null, definition: null })).not.toContain('Ёж')
     }
+  })
+
+  test('has the short path of the answers that stand there now: added ones, and those of a draft sent again', async () => {
+    const counted = async (id: string) => {
+      const [row] = await portal.platform.db.select().from(manualForms).where(eq(manualForms.submissionId, id))
+      return JSON.parse(unseal(row!.sealedPath, portal.platform.config.ANSWERS_KEY, id)) as Shadow
+    }
+    const full = await filled(31, { manual: true, draft_id: randomUUID() })
+    const memory = new Set(full.answers.filter(({ code }) => code.startsWith('MEM')).map(({ code }) => code))
+    const withMemory = (value: 3 | null) => full.answers.map((one) => (memory.has(one.code) ? { code: one.code, value } : one))
+    const { result_id: id, result_url: link } = await submissions.submit(guest(), { ...full, answers: withMemory(null) })
+    const empty = await counted(id)
+    const added = [...memory].map((code) => ({ code, value: 3 as const }))
+    await completions.complete(guest(), { token: tokenOf(link), answers: added, impact: [{ domain: 'memory', value: 2 }] })
+    const after = await counted(id)
+    expect(after.memory?.theta).toBeGreaterThan((empty.memory?.theta ?? 0) + 1)
+    expect(after.attention).toEqual(empty.attention)
+    const draft = { ...full, draft_id: randomUUID() }
+    const first = await submissions.submit(guest(), { ...draft, answers: withMemory(null) })
+    const before = await counted(first.result_id)
+    await submissions.submit(guest(), { ...draft, answers: withMemory(3) })
+    expect((await counted(first.result_id)).memory?.theta).toBeGreaterThan((before.memory?.theta ?? 0) + 1)
   })
 
   test('is nothing of a result that is hidden or whose term is over', async () => {

@@ -20,7 +20,7 @@ export async function begin(
   context: Context,
   { id, submission, version }: { id: string; submission: StoredSubmission; version: ReadVersion },
 ): Promise<void> {
-  const { db, config, now, viewer } = context
+  const { db, now, viewer } = context
   await consents.record(context, {
     subject: viewer ? `account:${viewer.id}` : `submission:${id}`,
     purpose: 'manual',
@@ -28,15 +28,37 @@ export async function begin(
     form: 'questionnaire',
     representative: 'legal',
   })
-  const shadow = JSON.stringify(shadowBeside(context, { id, submission, version }))
-  await db.insert(manualForms).values({ submissionId: id, sealedPath: seal(shadow, config.ANSWERS_KEY, id), createdAt: now })
+  const sealedPath = sealedShadow(context, { id, submission, version, filledOn: dayInMoscow(now) })
+  await db.insert(manualForms).values({ submissionId: id, sealedPath, createdAt: now })
 }
 
-function shadowBeside(
-  { now }: Context,
-  { id, submission, version }: { id: string; submission: StoredSubmission; version: ReadVersion },
-): Shadow {
-  const view = viewOf({ submission, version, filledOn: dayInMoscow(now), expiresOn: null })
+/**
+ * The answers of a result became others, inside the transaction that stores them: where it counts, what the short path would have said is
+ * reckoned from them.
+ * @see reference/instrument.md 3.5, shadow mode
+ */
+export async function renew(context: Context, counted: Counted): Promise<void> {
+  const { id } = counted
+  await context.db
+    .update(manualForms)
+    .set({ sealedPath: sealedShadow(context, counted) })
+    .where(eq(manualForms.submissionId, id))
+}
+
+type Counted = {
+  id: string
+  submission: StoredSubmission
+  version: ReadVersion
+  /** ISO date in Moscow */
+  filledOn: string
+}
+
+function sealedShadow({ config }: Context, counted: Counted): Buffer {
+  return seal(JSON.stringify(shadowBeside(counted)), config.ANSWERS_KEY, counted.id)
+}
+
+function shadowBeside({ id, submission, version, filledOn }: Counted): Shadow {
+  const view = viewOf({ submission, version, filledOn, expiresOn: null })
   // A form that was answered by the path itself says nothing of how the path repeats a whole one.
   if (!version.definition || view.rules !== 2 || submission.path === 'short') return {}
   return shadowOf(version.definition, submission, { profile: view.profile, draft: submission.draft_id ?? id })

@@ -3,6 +3,7 @@ import type { Completion, MissingSphere, Receipt, ResultView, StoredSubmission }
 import { allQuestions } from '#app/features/questionnaire/instrument/definition.ts'
 import { submissionCopy as copy } from '#app/features/questionnaire/submission-copy.ts'
 import { submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
+import * as manualUse from '#app/features/questionnaire/manual/use.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { hashOf, open, seal } from '#app/platform/sealing.server.ts'
@@ -42,6 +43,8 @@ export async function complete(context: Context, { token, answers, impact }: Com
     }
     const sealed = seal(JSON.stringify(whole), inside.config.ANSWERS_KEY, row.id)
     await inside.db.update(submissions).set({ sealed }).where(eq(submissions.id, row.id))
+    const version = await versions.readable(inside, row.version)
+    await manualUse.renew(inside, { id: row.id, submission: whole, version, filledOn: dayInMoscow(row.createdAt) })
     return { result_id: row.id, result_url: href('/result/:token', { token }) }
   })
 }
