@@ -10,7 +10,7 @@ import * as versions from '#app/features/questionnaire/versions/versions.server.
 import { filled } from './access-world.ts'
 import type { Person } from './people.ts'
 
-type Told = {
+type Filling = {
   /** How often each question of a sphere was seen; in all others nothing was. */
   spheres?: Partial<Record<Domain, Band>>
   /** Every question of safety. */
@@ -22,13 +22,13 @@ type Told = {
 export async function fillMap(
   person: Person,
   childId: string,
-  { spheres = {}, safety = 0, informant }: Told = {},
+  { spheres = {}, safety = 0, informant }: Filling = {},
 ): Promise<Receipt> {
   const { questions, form } = await versions.current(person, { informant: informant === 'teacher' ? 'teacher' : 'parent' })
   const all = [...questions, ...(form?.more ?? [])]
   const valueOf = (domain: string) => (domain === 'safety' ? safety : (spheres[domain as Domain] ?? 0)) // a domain of a question
-  const given = all.map(({ code, domain }): Answer => ({ code, value: valueOf(domain) }))
-  return submissions.submit(person, { ...filled(childId), child_class: '2', answers: given, ...(informant && { informant }) })
+  const answered = all.map(({ code, domain }): Answer => ({ code, value: valueOf(domain) }))
+  return submissions.submit(person, { ...filled(childId), child_class: '2', answers: answered, ...(informant && { informant }) })
 }
 
 /** A first insight: one sphere and safety. */
