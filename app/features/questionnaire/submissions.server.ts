@@ -68,7 +68,8 @@ export async function submit(context: Context, body: Submission): Promise<Receip
     )
       return takeAgain(inside, { ...taken, draft_id: body.draft_id ?? '' })
     if (place && body.path === 'short') await shortPath.countSession(inside, body, { version, stage: place.stage })
-    if (taken.manual && version.definition) await manualUse.begin(inside, { id, submission: taken, version })
+    if (taken.manual && version.definition)
+      await manualUse.begin(inside, { id, submission: taken, version, filledOn: dayInMoscow(inside.now) })
     if (body.child_id) await fromAbove.get().finished(inside, body.child_id)
     if (viewer && body.draft_id) await drafts.remove(inside, body.draft_id)
     inside.visits.count('result', inside.client)
@@ -275,24 +276,25 @@ function textOf(body: StoredSubmission): string {
  * of it.
  */
 async function takeAgain(context: Context, taken: StoredSubmission & { version: string; draft_id: string }): Promise<Receipt> {
-  const { db, now, config } = context
   const receipt = await receiptOfDraft(context, taken.draft_id)
   const { result_id: id, result_url: link } = receipt
-  const [kept] = await db.select().from(submissions).where(eq(submissions.id, id))
-  if (!kept || kept.version !== taken.version || now.getTime() - kept.createdAt.getTime() > DAY_MS) return receipt
-  const before = open(kept.sealed, config.ANSWERS_KEY, id)
-  if (before === textOf(taken) || (JSON.parse(before) as StoredSubmission).amended) return receipt // sealed by `rowOf`
-  const sealed = seal(textOf(taken), config.ANSWERS_KEY, id)
-  const version = await versions.readable(context, kept.version)
-  await inTransaction(context, async (inside) => {
-    await inside.db
+  return inTransaction(context, async (inside) => {
+    const { db, now, config } = inside
+    const [kept] = await db.select().from(submissions).where(eq(submissions.id, id)).for('update')
+    if (!kept || kept.version !== taken.version || now.getTime() - kept.createdAt.getTime() > DAY_MS) return receipt
+    const text = open(kept.sealed, config.ANSWERS_KEY, id)
+    const before = JSON.parse(text) as StoredSubmission // sealed by `rowOf`
+    if (text === textOf(taken) || before.amended) return receipt
+    const sealed = seal(textOf(taken), config.ANSWERS_KEY, id)
+    await db
       .update(submissions)
       .set({ sealed, seconds: taken.time ?? null })
       .where(eq(submissions.id, id))
-    await manualUse.renew(inside, { id, submission: taken, version, filledOn: dayInMoscow(kept.createdAt) })
+    const version = await versions.readable(inside, kept.version)
+    await manualUse.sendAgain(inside, { id, submission: taken, version, filledOn: dayInMoscow(kept.createdAt) }, before)
+    if (taken.parent_email) await sendLink(inside, taken.parent_email, tokenOf(link))
+    return receipt
   })
-  if (taken.parent_email) await sendLink(context, taken.parent_email, tokenOf(link))
-  return receipt
 }
 
 async function receiptOfDraft(context: Context, draftId: string): Promise<Receipt> {

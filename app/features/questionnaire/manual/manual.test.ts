@@ -81,6 +81,32 @@ describe('the consent for the manual', () => {
     expect(id).toBeTruthy()
   })
 
+  test('follows the box of a draft that is sent again, and stays withdrawn where it was withdrawn meanwhile', async () => {
+    const ida = await person('parent')
+    const sent = async (manual: boolean, more: Partial<Submission>, seconds: number) => {
+      const body = await filled(51, { ...more, time: 600 + seconds, ...(manual && { manual }) })
+      return submissions.submit({ ...ida, now: new Date(Date.now() + seconds * 1000) }, body)
+    }
+    const isAgreed = () => consents.isGiven(ida, [`account:${ida.viewer.id}`], 'manual')
+    const draft = { draft_id: randomUUID() }
+    const { result_url: link } = await sent(true, draft, 0)
+    const isCounted = () => use.isCounted(ida, tokenOf(link))
+    expect([await isCounted(), await isAgreed()]).toEqual([true, true])
+    await sent(false, draft, 1)
+    expect([await isCounted(), await isAgreed()]).toEqual([false, false])
+    await sent(true, draft, 2)
+    expect([await isCounted(), await isAgreed()]).toEqual([true, true])
+    await use.end({ ...ida, now: new Date(Date.now() + 3000) }, tokenOf(link))
+    await sent(true, draft, 4)
+    expect([await isCounted(), await isAgreed()]).toEqual([false, false])
+    // Another map of the account counts: the consent stays with it.
+    await sent(true, {}, 5)
+    const other = { draft_id: randomUUID() }
+    await sent(true, other, 6)
+    await sent(false, other, 7)
+    expect([await use.countOf(ida, ida.viewer.id), await isAgreed()]).toEqual([1, true])
+  })
+
   test('goes with everything it stands on when an account withdraws it, and is shown in an export before', async () => {
     const vera = await person('parent')
     await submissions.submit(vera, await filled(5, { manual: true }))

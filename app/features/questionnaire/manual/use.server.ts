@@ -9,27 +9,18 @@ import { manualForms, submissionOwners, submissions } from '#app/features/questi
 import type { ReadVersion } from '#app/features/questionnaire/versions/versions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { hashOf, seal } from '#app/platform/sealing.server.ts'
-import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 
 /**
  * Lets a result count in the figures of the manual, inside the transaction that stores it: writes down the consent, and beside the
  * result what the short path would have said. Nobody is shown that.
  */
-export async function begin(
-  context: Context,
-  { id, submission, version }: { id: string; submission: StoredSubmission; version: ReadVersion },
-): Promise<void> {
-  const { db, now, viewer } = context
-  await consents.record(context, {
-    subject: viewer ? `account:${viewer.id}` : `submission:${id}`,
-    purpose: 'manual',
-    given: true,
-    form: 'questionnaire',
-    representative: 'legal',
-  })
-  const sealedPath = sealedShadow(context, { id, submission, version, filledOn: dayInMoscow(now) })
-  await db.insert(manualForms).values({ submissionId: id, sealedPath, createdAt: now })
+export async function begin(context: Context, counted: Counted): Promise<void> {
+  const { id } = counted
+  await decide(context, { id, accountId: await ownerOf(context, id) }, { given: true, form: 'questionnaire' })
+  await context.db
+    .insert(manualForms)
+    .values({ submissionId: id, sealedPath: sealedShadow(context, counted), createdAt: context.now })
 }
 
 /**
@@ -43,6 +34,18 @@ export async function renew(context: Context, counted: Counted): Promise<void> {
     .update(manualForms)
     .set({ sealedPath: sealedShadow(context, counted) })
     .where(eq(manualForms.submissionId, id))
+}
+
+/**
+ * A result was sent again, inside the transaction that stores it: it counts where the box is ticked now. A box that is as it was
+ * leaves what the family decided on the page of the result.
+ */
+export async function sendAgain(context: Context, counted: Counted, before: StoredSubmission): Promise<void> {
+  const isTicked = ({ manual }: StoredSubmission) => manual === true && counted.version.definition !== null
+  if (isTicked(before) === isTicked(counted.submission)) return renew(context, counted)
+  if (isTicked(counted.submission)) return begin(context, counted)
+  const { id } = counted
+  await takeOut(context, { id, accountId: await ownerOf(context, id) }, 'questionnaire')
 }
 
 type Counted = {
@@ -78,14 +81,35 @@ export async function end(context: Context, token: string): Promise<void> {
   await inTransaction(context, async (inside) => {
     const row = await decidable(inside, token)
     if (!row) throw new AppError('not_found', copy.noResult)
-    if (row.counted === null) return
-    await inside.db.delete(manualForms).where(eq(manualForms.submissionId, row.id))
-    const given = { purpose: 'manual', given: false, form: 'result' } as const
-    // The account's other maps go on counting: the consent ends with the last of them.
-    const isLast = !row.accountId || (await countOf(inside, row.accountId)) === 0
-    if (isLast)
-      await consents.record(inside, { subject: row.accountId ? `account:${row.accountId}` : `submission:${row.id}`, ...given })
+    await takeOut(inside, row, 'result')
   })
+}
+
+type Kept = { id: string; accountId: string | null }
+
+async function takeOut(context: Context, kept: Kept, form: string): Promise<void> {
+  const { db } = context
+  const gone = await db
+    .delete(manualForms)
+    .where(eq(manualForms.submissionId, kept.id))
+    .returning({ id: manualForms.submissionId })
+  if (gone.length === 0) return
+  // The account's other maps go on counting: the consent ends with the last of them.
+  const isLast = kept.accountId === null || (await countOf(context, kept.accountId)) === 0
+  if (isLast) await decide(context, kept, { given: false, form })
+}
+
+async function decide(context: Context, { id, accountId }: Kept, said: { given: boolean; form: string }): Promise<void> {
+  const subject = accountId === null ? `submission:${id}` : `account:${accountId}`
+  await consents.record(context, { subject, purpose: 'manual', ...said, ...(said.given && { representative: 'legal' }) })
+}
+
+async function ownerOf({ db }: Context, id: string): Promise<string | null> {
+  const [owner] = await db
+    .select({ accountId: submissionOwners.accountId })
+    .from(submissionOwners)
+    .where(eq(submissionOwners.submissionId, id))
+  return owner?.accountId ?? null
 }
 
 /** How many results of an account count. */
