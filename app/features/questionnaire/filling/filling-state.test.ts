@@ -12,7 +12,7 @@ import {
   type FillingEvent,
   type State,
 } from './filling-state.ts'
-import { newForm, toSubmission, withAnswer, type QuestionnaireForm } from './form.ts'
+import { formOfChild, newForm, toSubmission, withAnswer, type QuestionnaireForm } from './form.ts'
 import { faultsOfStep, lastStep } from './steps.ts'
 
 const TODAY = '2026-11-22'
@@ -133,6 +133,16 @@ test('beginning again leaves nothing of the former filling', () => {
   const state = fillingAfter([{ kind: 'begun-anew', list, beginning: fresh }], after([...begun, ...answeredAll]))
   expect(state).toEqual(fillingAfter([{ ...asked, beginning: fresh }], { kind: 'elsewhere', list }))
   expect(state.form).toMatchObject({ draftId: 'draft-2', sentItems: {}, age: '' })
+})
+
+test('the class of a card stands on the start until another is chosen there, and never comes back over what was left there', () => {
+  const known = formOfChild({ name: 'Миша', birthday: '2020-03-14', sex: 'male', hand: 'right', class: '1 «Б» класс' })
+  const opened = after([{ ...asked, known }], atFirst(beginning, {}))
+  expect(fillingAfter([], opened).form.childClass).toBe('1')
+  const chosen = after([typed({ childClass: '2' }, 'child_class')], atFirst(beginning, {}))
+  expect(fillingAfter([{ ...asked, known }], chosen).form.childClass).toBe('2')
+  const byAge: FillingEvent[] = [typed({ childClass: '' }, 'child_class'), { kind: 'other-band', band: '4-6' }]
+  expect(fillingAfter([...byAge, { ...asked, known }], opened).form.childClass).toBe('')
 })
 
 test('the card read later fills its fields in; a card that cannot be read is reported, and nothing is lost', () => {

@@ -313,7 +313,8 @@ function afterLoading(before: State, { list, draft, known, beginning, other }: E
 function keepingStart(before: State, form: QuestionnaireForm): QuestionnaireForm {
   if (before.kind !== 'filling') return form
   const { age, consent, childClass } = before.form
-  return { ...form, age: age || form.age, consent, childClass: childClass || form.childClass }
+  // Once the start is passed the class stands as it was left there, «по возрасту» too.
+  return { ...form, age: age || form.age, consent, childClass: before.isWaiting ? childClass : childClass || form.childClass }
 }
 
 /** The form of a draft, with the stage of this day: a quarter may have passed meanwhile. */

@@ -10,7 +10,7 @@ import type {
   SubmissionType,
 } from '#app/features/questionnaire/contract.ts'
 import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
-import type { ChildClass, Stage } from '#app/features/questionnaire/instrument/stages.ts'
+import { classOfCard, type ChildClass, type Stage } from '#app/features/questionnaire/instrument/stages.ts'
 import type { AskedList } from './asked.ts'
 import type { ShortPath } from './short-path.ts'
 import { isHindranceDue } from '#app/features/questionnaire/asking/hindrance.ts'
@@ -110,15 +110,23 @@ export function newForm({ version, questions }: QuestionList, draftId: string): 
 }
 
 /** What the form gets from a child's card. */
-export type CardFields = { name: string; birthday: string; sex: 'male' | 'female'; hand: 'right' | 'left' }
+export type CardFields = {
+  name: string
+  birthday: string
+  sex: 'male' | 'female'
+  hand: 'right' | 'left'
+  /** In the family's own words. */
+  class?: string | undefined
+}
 
 /** The fields that a child's card fills in. */
-export function formOfChild({ name, birthday, sex, hand }: CardFields): Partial<QuestionnaireForm> {
+export function formOfChild({ name, birthday, sex, hand, class: classOf }: CardFields): Partial<QuestionnaireForm> {
   return {
     childName: name,
     age: typedDay(birthday),
     sexC: sex === 'male' ? 'Мужской' : 'Женский',
     childHand: hand === 'right' ? 'Правша' : 'Левша',
+    childClass: classOfCard(classOf) ?? '',
   }
 }
 

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AnswerValue, QuestionList } from '#app/features/questionnaire/contract.ts'
 import { definitionOf, formOf, usualQuestions } from '#app/features/questionnaire/instrument/definition.ts'
-import { stagesOf, type AgesBand } from '#app/features/questionnaire/instrument/stages.ts'
+import { classOfCard, stagesOf, type AgesBand } from '#app/features/questionnaire/instrument/stages.ts'
 import { bodyOf, firstIncomplete, firstYes, missingOn, newAnswering, oftenOf, questionsOf, stepsOf } from './answering.ts'
 import type { Answering } from './answering.ts'
 import { askedAlone, positionAfter } from './answer-way.ts'
 import { AT_START } from '#app/features/questionnaire/filling/way.ts'
 import { LINK_INFORMANTS, type InformantForm, type LinkInformant } from './contract.ts'
-import { classOfCard, spheresOfForm, standingOf, voiceOfLink } from './rules.ts'
+import { spheresOfForm, standingOf, voiceOfLink } from './rules.ts'
 
 function formFor(informant: LinkInformant, band: AgesBand, stage = stagesOf(band).at(-1)!): InformantForm {
   const definition = definitionOf(band, voiceOfLink(informant))

@@ -5,6 +5,7 @@ import { cardLink, tell } from '#app/features/children/mail.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import type { Submission } from '#app/features/questionnaire/contract.ts'
 import { fromAbove } from '#app/features/questionnaire/from-above.server.ts'
+import { classOfCard } from '#app/features/questionnaire/instrument/stages.ts'
 import { nameInShort } from '#app/features/questionnaire/result/result-view.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { informantLinks, submissions as table } from '#app/features/questionnaire/tables.server.ts'
@@ -20,7 +21,7 @@ import type { InformantAnswers, InformantForm, InformantReceipt, LinkInformant }
 import { informantFaults as copy, HOLDING_TITLE } from './copy.ts'
 import { AnsweredLetter } from './informant-letter.tsx'
 import { placeOfProfile } from './informant-links.server.ts'
-import { classOfCard, spheresOfForm, standingOf, voiceOfLink } from './rules.ts'
+import { spheresOfForm, standingOf, voiceOfLink } from './rules.ts'
 
 const TRIES_AN_HOUR = { most: 60, withinSeconds: 3600 }
 const TYPES = { second_parent: 'full', teacher: 'teacher', self: 'child' } as const satisfies Record<

@@ -6,7 +6,7 @@ import { requireChild } from '#app/features/children/permissions.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import { outlived } from '#app/features/consents/terms.ts'
 import { fromAbove } from '#app/features/questionnaire/from-above.server.ts'
-import { placeOf, type Placed } from '#app/features/questionnaire/instrument/stages.ts'
+import { classOfCard, placeOf, type Placed } from '#app/features/questionnaire/instrument/stages.ts'
 import { informantLinks, submissions } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 import { newToken } from '#app/platform/random.server.ts'
@@ -23,7 +23,7 @@ import {
   type NewInformantLink,
 } from './contract.ts'
 import { informantFaults as copy, HOLDING_TITLE } from './copy.ts'
-import { classOfCard, standingOf, voiceOfLink } from './rules.ts'
+import { standingOf, voiceOfLink } from './rules.ts'
 
 const MOST_OPEN = 10
 

@@ -1,6 +1,6 @@
 import type { Question, QuestionList } from '#app/features/questionnaire/contract.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
-import { CHILD_CLASSES, type ChildClass, type Stage } from '#app/features/questionnaire/instrument/stages.ts'
+import type { Stage } from '#app/features/questionnaire/instrument/stages.ts'
 import { sphereTitle } from '#app/features/questionnaire/instrument/step-copy.ts'
 import type { Voice } from '#app/features/questionnaire/instrument/voices.ts'
 import type { InformantForm, InformantLinkState, LinkInformant } from './contract.ts'
@@ -8,20 +8,6 @@ import type { InformantForm, InformantLinkState, LinkInformant } from './contrac
 /** In whose words a person of a link is asked. */
 export function voiceOfLink(informant: LinkInformant): Voice {
   return informant === 'second_parent' ? 'parent' : informant
-}
-
-/**
- * The class that a card's own words name: «2 класс», «2 «А»», «подготовительная группа»; null where the age must decide.
- * @see reference/instrument.md 2.1
- */
-export function classOfCard(words: string | undefined): ChildClass | null {
-  const said = (words ?? '').toLowerCase()
-  if (/подготов/.test(said)) return 'preparatory'
-  const number = /(?<!\d)(\d{1,2})(?!\d)/.exec(said)?.[1]
-  const named = CHILD_CLASSES.find((one) => one === String(Number(number)))
-  // «1 класс, группа продлённого дня» and «3 класс, домашнее обучение» are school; «группа 2» is not.
-  if (/сад|групп|дома/.test(said) && !/класс/.test(said)) return 'none'
-  return named ?? null
 }
 
 /** Where a link stands and since when. */

@@ -21,6 +21,20 @@ export type Stage = (typeof STAGES)[number]
 export const CHILD_CLASSES = ['none', 'preparatory', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'] as const
 export type ChildClass = (typeof CHILD_CLASSES)[number]
 
+/**
+ * The class that a card's own words name: «2 класс», «2 «А»», «подготовительная группа»; null where the age must decide.
+ * @see reference/instrument.md 2.1
+ */
+export function classOfCard(words: string | undefined): ChildClass | null {
+  const said = (words ?? '').toLowerCase()
+  if (/подготов/.test(said)) return 'preparatory'
+  const number = /(?<!\d)(\d{1,2})(?!\d)/.exec(said)?.[1]
+  const named = CHILD_CLASSES.find((one) => one === String(Number(number)))
+  // «1 класс, группа продлённого дня» and «3 класс, домашнее обучение» are school; «группа 2» is not.
+  if (/сад|групп|дома/.test(said) && !/класс/.test(said)) return 'none'
+  return named ?? null
+}
+
 /** The stages of the first class before January: reading, writing and counting are only being taught. */
 export const READINESS_STAGES: readonly Stage[] = ['1.1', '1.2']
 
