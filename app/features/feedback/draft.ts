@@ -1,3 +1,5 @@
+import { fitting, keepText, keyOf, readKept } from '#app/ui/use-kept.ts'
+
 /** A form that is being filled in, as this tab keeps it. Consents and files are not kept: both are given again. */
 export type Draft = {
   values: Record<string, string>
@@ -7,41 +9,18 @@ export type Draft = {
   attempt: { signature: string; id: string } | null
 }
 
-/** The tab's storage; null where the browser has closed it. */
-export function tabStorage(): Storage | null {
-  try {
-    return window.sessionStorage
-  } catch {
-    return null
-  }
-}
-
 /** The draft of a form; a new one when none is kept or it cannot be read. */
-export function readDraft(storage: Storage | null, form: string, now: number): Draft {
-  const empty: Draft = { values: {}, startedAt: now, attempt: null }
-  try {
-    const value = JSON.parse(storage?.getItem(draftKeyOf(form)) ?? 'null') as Partial<Draft> | null
-    return typeof value?.startedAt === 'number' && value.values ? { ...empty, ...value } : empty
-  } catch {
-    return empty
-  }
+export function readDraft(form: string, now: number): Draft {
+  return { values: {}, startedAt: now, attempt: null, ...fitting(readKept(nameOf(form)), isDraft) }
 }
 
-/** Keeps a draft in the place of the last one; a full or closed storage keeps nothing. */
-export function keepDraft(storage: Storage | null, form: string, draft: Draft): void {
-  try {
-    storage?.setItem(draftKeyOf(form), JSON.stringify(draft))
-  } catch {
-    // What was typed still stands in the form.
-  }
+/** Keeps a draft in the place of the last one. */
+export function keepDraft(form: string, draft: Draft): void {
+  keepText(nameOf(form), JSON.stringify(draft))
 }
 
-export function dropDraft(storage: Storage | null, form: string): void {
-  try {
-    storage?.removeItem(draftKeyOf(form))
-  } catch {
-    // A storage that cannot be written to keeps nothing either.
-  }
+export function dropDraft(form: string): void {
+  keepText(nameOf(form), null)
 }
 
 /** The draft with an id for what is being sent now. */
@@ -49,7 +28,16 @@ export function withAttempt(draft: Draft, signature: string, newId: () => string
   return draft.attempt?.signature === signature ? draft : { ...draft, attempt: { signature, id: newId() } }
 }
 
-/** Under which name the tab keeps the draft of a form. */
+/** Where the tab keeps the draft of a form. */
 export function draftKeyOf(form: string): string {
-  return `feedback-${form}`
+  return keyOf(nameOf(form))
+}
+
+function nameOf(form: string): string {
+  return `feedback ${form}`
+}
+
+function isDraft(kept: unknown): kept is Draft {
+  const draft = kept as Partial<Draft> | null
+  return typeof draft?.startedAt === 'number' && typeof draft.values === 'object' && draft.values !== null
 }

@@ -5,7 +5,7 @@ import { FILE_MAX_BYTES, fileWords } from '#app/shared/files.ts'
 import { words } from '#app/shared/words.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { Receipt } from './contract.ts'
-import { dropDraft, keepDraft, readDraft, tabStorage, withAttempt, type Draft } from './draft.ts'
+import { dropDraft, keepDraft, readDraft, withAttempt, type Draft } from './draft.ts'
 import { filledIn, fillIn, typedOf, valuesOf } from './form-values.ts'
 import { faultsOf, type FormName } from './rules.ts'
 import { secondsSince } from './seconds-since.ts'
@@ -38,16 +38,16 @@ export function useFeedback(name: FormName): Filling {
   // The text may have been typed before the application was here: the form's own is the newer one.
   useEffect(() => {
     if (!form.current) return
-    const kept = readDraft(tabStorage(), name, Date.now())
+    const kept = readDraft(name, Date.now())
     fillIn(form.current, kept.values)
     draft.current = { ...kept, values: valuesOf(form.current) }
-    keepDraft(tabStorage(), name, draft.current)
+    keepDraft(name, draft.current)
   }, [name])
 
   function keep(): void {
     if (!form.current || !draft.current) return
     draft.current = { ...draft.current, values: valuesOf(form.current) }
-    keepDraft(tabStorage(), name, draft.current)
+    keepDraft(name, draft.current)
   }
 
   function refuse(faults: Fields, failure = ''): void {
@@ -67,7 +67,7 @@ export function useFeedback(name: FormName): Filling {
     try {
       data.set('time', await secondsSince(draft.current.startedAt))
       const receipt = await call('POST feedback', { body: data })
-      dropDraft(tabStorage(), name)
+      dropDraft(name)
       setSent({ ...receipt, email: typed.email.trim() })
     } catch (error) {
       if (!(error instanceof AppError)) return refuse({}, words.serverError)
