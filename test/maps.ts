@@ -5,6 +5,7 @@ import * as answers from '#app/features/questionnaire/informants/informant-answe
 import * as links from '#app/features/questionnaire/informants/informant-links.server.ts'
 import { bodyOf, newAnswering, questionsOf } from '#app/features/questionnaire/informants/answering.ts'
 import type { LinkInformant } from '#app/features/questionnaire/informants/contract.ts'
+import type { ChildClass } from '#app/features/questionnaire/instrument/stages.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 import { filled } from './access-world.ts'
@@ -15,20 +16,22 @@ type Filling = {
   spheres?: Partial<Record<Domain, Band>>
   /** Every question of safety. */
   safety?: 0 | 1
+  childClass?: ChildClass
   informant?: Informant
 }
 
-/** The second map of a child of the second class, every question answered. */
+/** The second map of a child of the second class, or of another that is named, every question answered. */
 export async function fillMap(
   person: Person,
   childId: string,
-  { spheres = {}, safety = 0, informant }: Filling = {},
+  { spheres = {}, safety = 0, childClass = '2', informant }: Filling = {},
 ): Promise<Receipt> {
   const { questions, form } = await versions.current(person, { informant: informant === 'teacher' ? 'teacher' : 'parent' })
   const all = [...questions, ...(form?.more ?? [])]
   const valueOf = (domain: string) => (domain === 'safety' ? safety : (spheres[domain as Domain] ?? 0)) // a domain of a question
   const answered = all.map(({ code, domain }): Answer => ({ code, value: valueOf(domain) }))
-  return submissions.submit(person, { ...filled(childId), child_class: '2', answers: answered, ...(informant && { informant }) })
+  const body = { ...filled(childId), child_class: childClass, answers: answered }
+  return submissions.submit(person, { ...body, ...(informant && { informant }) })
 }
 
 /** A first insight: one sphere and safety. */

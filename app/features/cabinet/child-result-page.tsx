@@ -48,7 +48,7 @@ export async function loader({ context, request, params: { id = '', resultId = '
   const missing = link ? await completions.missing(verb, tokenOf(link.link), view) : []
   const line = lines.find((one) => one.id === resultId)
   const hasChange = line?.rules === 2 && line.changes !== null
-  const said = line && (line.changes !== null || line.isEarly) ? changesInWords(line) : null
+  const said = line && line.uncompared !== 'first' ? changesInWords(line) : null
   const beside = [
     ...(hasChange && said
       ? [

@@ -8,10 +8,10 @@ const map: TimelineResult = {
     childId: '',
     createdAt: '',
     filledOn: '2026-11-23',
-    isEarly: false,
+    uncompared: 'first',
     changes: null,
+    unchanged: [],
     hasOtherFloors: false,
-    otherQuestions: [],
   },
   ...({ type: 'full', rules: 2, informant: 'parent', kind: 'map', stage: '2.2' } as const),
   ...{ support: [], watch: [], noticed: [], more: [], enough: [], calm: ['attention', 'read'] },
@@ -45,8 +45,8 @@ describe('what a result says in a sentence', () => {
     expect(noticedInWords(hard)).toEqual(['Обратиться: чтение'])
     expect(noticedInWords({ ...hard, stage: 'p5' })).toEqual(['Обратиться: готовность к чтению'])
     expect(hardestInWords({ ...hard, stage: '1.2' })).toBe('Труднее всего готовность к чтению')
-    const changes: TimelineResult['changes'] = [{ domain: 'read', was: 'seek', now: 'watch' }]
-    expect(changesInWords({ ...map, stage: 'p6', changes })).toMatch(/^Готовность к чтению: было/)
-    expect(changesInWords({ ...map, rules: 1, stage: null, changes })).toMatch(/^Чтение: было/)
+    const changed: TimelineResult = { ...map, uncompared: null, changes: [{ domain: 'read', was: 'seek', now: 'watch' }] }
+    expect(changesInWords({ ...changed, stage: 'p6' })).toMatch(/^Готовность к чтению: было/)
+    expect(changesInWords({ ...changed, rules: 1, stage: null })).toMatch(/^Чтение: было/)
   })
 })

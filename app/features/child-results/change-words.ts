@@ -1,42 +1,46 @@
 import { THEME_TITLES } from '#app/features/content/copy.ts'
 import { named, stateWords, wordForReader } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { standingWord, titleOf } from '#app/features/questionnaire/result/standings.ts'
-import type { Change, TimelineResult } from './contract.ts'
+import type { Between, Change, TimelineResult } from './contract.ts'
 
-type Compared = Pick<
-  TimelineResult,
-  'changes' | 'rules' | 'stage' | 'isEarly' | 'hasOtherFloors' | 'otherQuestions' | 'more' | 'enough'
->
+type Compared = Between & Pick<TimelineResult, 'rules' | 'stage'>
 
 /** A new class moves the floors. reference/instrument.md 2.7 */
 export const OTHER_FLOORS = 'Границы для этого класса другие'
 
-/** «Внимание: было „Понаблюдать“, стало „Нужна поддержка“»; where nothing is called a change, why. */
-export function changesInWords(result: Compared): string {
-  const { changes, isEarly, more, enough } = result
-  if (changes === null) {
-    if (isEarly) return 'Прошло меньше восьми недель: сравнивать рано'
-    return more.length + enough.length > 0 ? 'Короткая форма: перемену по\u00a0ней не\u00a0называют' : 'Первая карта'
-  }
-  return phrasesOf({ ...result, changes }).join('. ')
+const UNCOMPARED: Record<NonNullable<Between['uncompared']>, string> = {
+  first: 'Первая карта',
+  early: 'Прошло меньше восьми недель: сравнивать рано',
+  short: 'Короткая форма: перемену по\u00a0ней не\u00a0называют',
+  self: 'Ответы подростка без\u00a0ступеней: перемену по\u00a0ним не\u00a0называют',
+  quiet: 'В\u00a0прошлой карте ничего не\u00a0выделялось: сравнивать не\u00a0с\u00a0чем',
 }
 
-/** The same for maps that may be compared, a phrase for each sphere and for what a new class changed. */
-export function phrasesOf({
-  changes,
-  rules,
-  stage,
-  hasOtherFloors,
-  otherQuestions,
-}: Pick<Compared, 'rules' | 'stage' | 'hasOtherFloors' | 'otherQuestions'> & { changes: Change[] }): string[] {
+/** «Внимание: было „Понаблюдать“, стало „Нужна поддержка“»; where nothing is called a change, why. */
+export function changesInWords(compared: Compared): string {
+  return phrasesOf(compared).join('. ')
+}
+
+/** The same, a phrase for each thing that is said. */
+export function phrasesOf({ uncompared, changes, unchanged, hasOtherFloors, rules, stage }: Compared): string[] {
+  if (uncompared) return [UNCOMPARED[uncompared]]
   const word = (standing: Change['was']) => standingWord(standing, rules)
-  const changed = changes.map(({ domain, was, now }) => `${titleOf(domain, stage)}: было «${word(was)}», стало «${word(now)}»`)
-  const asked = otherQuestions.map(
-    (domain) => `${titleOf(domain, stage)}: вопросы теперь другие, с\u00a0прошлой картой не\u00a0сравнить`,
+  const changed = (changes ?? []).map(
+    ({ domain, was, now }) => `${titleOf(domain, stage)}: было «${word(was)}», стало «${word(now)}»`,
   )
-  const rest = rules === 1 ? 'Всё в тех же группах' : 'В пределах обычных колебаний'
-  const unchanged = changed.length + asked.length === 0 ? [rest] : []
-  return [...changed, ...asked, ...unchanged, ...(hasOtherFloors ? [OTHER_FLOORS] : [])]
+  if (rules === 1) return changed.length > 0 ? changed : ['Всё в\u00a0тех\u00a0же группах']
+  const unchangedBy = (reason: (typeof unchanged)[number]['why'], words: string) => {
+    const domains = unchanged.filter(({ why }) => why === reason).map(({ domain }) => domain)
+    return domains.length > 0 ? [`${capitalized(listed(domains, stage))}: ${words}`] : []
+  }
+  return [
+    ...changed,
+    ...unchangedBy('steady', 'в\u00a0пределах обычных колебаний'),
+    ...unchangedBy('same', 'ступень та\u00a0же'),
+    ...unchangedBy('questions', 'вопросы теперь другие, с\u00a0прошлой картой не\u00a0сравнить'),
+    ...unchangedBy('unknown', 'теперь без\u00a0ступени, с\u00a0прошлой картой не\u00a0сравнить'),
+    ...(hasOtherFloors ? [OTHER_FLOORS] : []),
+  ]
 }
 
 type Said = Pick<TimelineResult, 'rules' | 'stage' | 'type' | 'informant' | 'noticed' | 'more' | 'calm' | 'enough'>
@@ -85,16 +89,15 @@ function listed(domains: TimelineResult['support'], stage: TimelineResult['stage
   return titles.length > 1 ? `${titles.slice(0, -1).join(', ')} и\u00a0${last}` : last
 }
 
-type Pair = Record<'left' | 'right', TimelineResult> & {
-  found: Pick<TimelineResult, 'changes' | 'isEarly' | 'hasOtherFloors' | 'otherQuestions'>
-  isSameForm: boolean
+function capitalized(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
 /** Above two maps side by side: what changed by the rule, or why nothing is called a change. */
-export function pairInWords({ left, right, found, isSameForm }: Pair): string {
+export function pairInWords({ left, right }: Record<'left' | 'right', TimelineResult>, found: Between): string {
   if (left.informant !== right.informant)
     return `Отвечали разные люди: ${informantWords[left.informant].toLowerCase()} и\u00a0${informantWords[right.informant].toLowerCase()}. Среднего из\u00a0ответов не\u00a0выводят и\u00a0не\u00a0решают, кто прав`
-  if (found.changes === null && !isSameForm) return 'Вопросы этих карт отличаются: перемену по\u00a0ним не\u00a0называют'
+  if (found.uncompared === 'first') return 'Вопросы этих карт отличаются: перемену по\u00a0ним не\u00a0называют'
   return changesInWords({ ...right, ...found })
 }
 

@@ -8,21 +8,28 @@ const CHANGED: Record<number, string> = { 1: 'Изменилось одно', 2:
 
 /** «Изменилось одно: чтение» */
 export function changeTitle({ spheres }: Comparison): string {
-  const changed = spheres.filter(({ hasChanged }) => hasChanged).map(({ title }) => title.toLowerCase())
-  return changed.length === 0 ? 'Пока без перемен' : `${CHANGED[changed.length] ?? 'Изменилось'}: ${listed(changed)}`
+  const changed = spheres.filter(({ found }) => found === 'changed').map(({ title }) => title.toLowerCase())
+  if (changed.length > 0) return `${CHANGED[changed.length] ?? 'Изменилось'}: ${listed(changed)}`
+  return spheres.some(isCompared) ? 'Пока без перемен' : 'Сравнить не\u00a0с\u00a0чем'
 }
 
 /** «Было „Обсудить“, стало „Понаблюдать“. Остальное в пределах обычных колебаний.» */
-export function changeLead({ spheres: all, hasOtherFloors }: Comparison): string {
-  const spheres = all.filter(({ hasOtherQuestions }) => !hasOtherQuestions)
-  const changed = spheres.filter(({ hasChanged }) => hasChanged)
-  const rest = 'в\u00a0пределах обычных колебаний: так ответы отличаются и\u00a0от\u00a0недели к\u00a0неделе.'
-  if (changed.length === 0 && !hasOtherFloors) return `Всё, что карта тогда объясняла, ${rest}`
+export function changeLead({ spheres }: Comparison): string {
+  const compared = spheres.filter(isCompared)
+  if (compared.length === 0) return 'Прежняя карта спрашивала о\u00a0другом, или ответов на\u00a0этот раз мало.'
+  const changed = compared.filter(({ found }) => found === 'changed')
   const [first] = changed
   const said =
     changed.length === 1 && first ? `Было «${first.was.word.toLowerCase()}», стало «${first.now.word.toLowerCase()}». ` : ''
-  if (hasOtherFloors) return `${said}${OTHER_FLOORS}: сравниваем ступени, а\u00a0не\u00a0ответы.`
-  return changed.length === spheres.length ? said : `${said}Остальное ${rest}`
+  if (compared.some(({ hasOtherFloors }) => hasOtherFloors))
+    return `${said}${OTHER_FLOORS}: где они сменились, сравниваем ступени, а\u00a0не\u00a0ответы.`
+  if (changed.length === compared.length) return said
+  const all = compared.length === spheres.length ? 'Всё, что карта тогда объясняла,' : 'То, что можно сравнить,'
+  return `${said}${changed.length > 0 ? 'Остальное' : all} в\u00a0пределах обычных колебаний: так ответы отличаются и\u00a0от\u00a0недели к\u00a0неделе.`
+}
+
+function isCompared({ found }: Comparison['spheres'][number]): boolean {
+  return found === 'changed' || found === 'steady' || found === 'same'
 }
 
 /** The days of both maps as people say them, with their years where these differ. */

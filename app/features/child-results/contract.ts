@@ -8,6 +8,30 @@ import { RESULT_KINDS } from '#app/features/questionnaire/result/kinds.ts'
 export const Change = z.object({ domain: z.enum(DOMAINS), was: Standing, now: Standing })
 export type Change = z.infer<typeof Change>
 
+/**
+ * Why two results are not compared: there is no earlier one that asked the same, less than eight weeks lie between them, three questions of
+ * six were asked, a teenager answered without steps, or the earlier one explained nothing.
+ */
+const UNCOMPARED = ['first', 'early', 'short', 'self', 'quiet'] as const
+
+/**
+ * Why nothing is called a change in a sphere: the usual wavering; the same step by other floors; other questions; too few answers, or a skill
+ * that is only being taught.
+ */
+const UNCHANGED = ['steady', 'same', 'questions', 'unknown'] as const
+export type Found = 'changed' | (typeof UNCHANGED)[number]
+
+const between = {
+  /** Null where it is compared with the one before. */
+  uncompared: z.enum(UNCOMPARED).nullable(),
+  /** Null where it is not compared. */
+  changes: z.array(Change).nullable(),
+  /** The other spheres that are compared. By the second rules these are the ones that the result before explained. */
+  unchanged: z.array(z.object({ domain: z.enum(DOMAINS), why: z.enum(UNCHANGED) })),
+  /** A new class or quarter brought other floors to some of these spheres: their steps are compared, not their sums. */
+  hasOtherFloors: z.boolean(),
+}
+
 export const TimelineResult = z.object({
   id: z.uuid(),
   childId: z.uuid(),
@@ -20,14 +44,7 @@ export const TimelineResult = z.object({
   kind: z.enum(RESULT_KINDS),
   /** Null in a result of the first map. */
   stage: z.enum(STAGES).nullable(),
-  /** There is an earlier one, but less than eight weeks ago. */
-  isEarly: z.boolean(),
-  /** Null where there is nothing to compare with. */
-  changes: z.array(Change).nullable(),
-  /** Since the one before the child came to another class or quarter: steps are compared, not sums. */
-  hasOtherFloors: z.boolean(),
-  /** The spheres that the one before explained and that are asked other questions now. */
-  otherQuestions: z.array(z.enum(DOMAINS)),
+  ...between,
   support: z.array(z.enum(DOMAINS)),
   watch: z.array(z.enum(DOMAINS)),
   /** The spheres that stand out, the hardest first, each with how it stands. */
@@ -39,12 +56,15 @@ export const TimelineResult = z.object({
   calm: z.array(z.enum(DOMAINS)),
 })
 export type TimelineResult = z.infer<typeof TimelineResult>
+export type Between = Pick<TimelineResult, keyof typeof between>
 
 const PairedAnswer = z.object({ value: z.number().int().nullable(), label: z.string() }).nullable()
 /** A sphere in two maps: how it stands in each, and every answer; null where that map did not ask. */
 export const PairedSphere = z.object({
   domain: z.enum(DOMAINS),
   title: z.string(),
+  /** One map asked about it by other questions than the other: neither steps nor sums are compared. */
+  hasOtherQuestions: z.boolean(),
   /** It stands otherwise in one than in the other. */
   isApart: z.boolean(),
   /** Calm in both, and no answer is far from the other. */
@@ -88,15 +108,12 @@ export type Comparison = {
   childAge: number
   wasOn: string
   nowOn: string
-  /** The child came to another class or quarter: steps are compared, not sums. */
-  hasOtherFloors: boolean
   spheres: {
     domain: (typeof DOMAINS)[number]
     title: string
-    /** By the rule: the step is another one, and the answers differ more than by chance. */
-    hasChanged: boolean
-    /** The sphere is asked other questions now: it is not compared. */
-    hasOtherQuestions: boolean
+    found: Found
+    /** Steps are compared, not sums. */
+    hasOtherFloors: boolean
     isEasier: boolean
     was: { word: string; leaves: number | null }
     now: { word: string; leaves: number | null }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { filled, worldsOf } from '#test/access-world.ts'
+import { fillMap } from '#test/maps.ts'
 import { testPortal } from '#test/portal.ts'
 import { readPdf } from '#test/read-pdf.ts'
 import type { Person } from '#test/people.ts'
@@ -71,6 +72,23 @@ describe('two maps side by side', () => {
     expect(pair.spheres.find(({ domain }) => domain === 'math')).toMatchObject({ isApart: false, isQuiet: true })
     const read = (await log.read(owner, child.id)).filter(({ accountId }) => accountId === neuro.viewer.id)
     expect(read.map(({ action }) => action)).toEqual(['result'])
+  })
+
+  test('of two classes that ask about a sphere by other questions say so, and compare neither its steps nor its sums', async () => {
+    const { people, child } = await world()
+    const { owner } = people
+    const year = owner.now.getUTCFullYear() + 1
+    const on = (...day: [number, number, number]): Person => ({ ...owner, now: new Date(Date.UTC(...day, 9)) })
+    await fillMap(on(year, 11, 1), child.id, { childClass: '1', spheres: { read: 3, memory: 3 } })
+    const later = on(year + 1, 1, 10)
+    await fillMap(later, child.id, { childClass: '1', spheres: { memory: 3 } })
+    const { said, spheres } = await pairs.see(later, child.id, {})
+    expect(said).toContain('Чтение: вопросы теперь другие')
+    expect(spheres.filter(({ hasOtherQuestions }) => hasOtherQuestions).map(({ domain }) => domain)).toEqual(
+      expect.arrayContaining(['read', 'write', 'math']),
+    )
+    expect(spheres.find(({ domain }) => domain === 'read')).toMatchObject({ title: 'Чтение', isApart: false })
+    expect(spheres.find(({ domain }) => domain === 'memory')).toMatchObject({ hasOtherQuestions: false })
   })
 
   test('come on paper on two pages, without answers about safety, and lead a curator or a stranger nowhere', async () => {

@@ -3,13 +3,14 @@ import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
 import { wordForReader } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { hardestFirst, readingsOf, type SphereReading } from '#app/features/questionnaire/result/standings.ts'
 import type { AskedPair, PairedSphere, TimelineResult } from './contract.ts'
+import { isAskedOtherwise, type Read } from './rules.ts'
 
 /** An answer this far from the other is worth asking about; of 0–3. */
 const APART = 2
 
 type Line = Pick<TimelineResult, 'id' | 'informant' | 'rules' | 'type'>
 /** A map with what was asked and answered. */
-export type Answered = { view: ResultView; answers: readonly Answer[]; questions: readonly Question[] }
+export type Answered = Read & { answers: readonly Answer[]; questions: readonly Question[] }
 
 /**
  * Which two maps stand side by side, the older at the left: those that were asked for, else the newest one and the one before it of the same person, else of somebody
@@ -38,15 +39,17 @@ export function pairedSpheres(maps: readonly [Answered, Answered]): PairedSphere
   const given = maps.map(({ answers }) => new Map(answers.map(({ code, value }) => [code, value])))
   const spheres = DOMAINS.flatMap((domain) => {
     const cells = read.map((readings) => readings.find((one) => one.domain === domain))
-    const [known] = cells.filter((cell) => cell !== undefined)
+    // By the words of the newer map.
+    const known = cells.findLast((cell) => cell !== undefined)
     if (!known) return []
     const rows = questionsOf(maps, domain).map((question) => rowOf(question, given))
     const [hardest = known] = hardestFirst(cells.flatMap((cell) => cell ?? []))
     const { level, raw } = hardest
-    const isApart = cells[0]?.standing !== cells[1]?.standing
+    const hasOtherQuestions = isAskedOtherwise(...maps, domain)
+    const isApart = !hasOtherQuestions && cells[0]?.standing !== cells[1]?.standing
     const said = cells.map((cell) => (cell ? { word: cell.word, leaves: cell.leaves, sum: cell.raw } : null))
     const isQuiet = (level ?? 0) < 1 && !isApart && rows.every((row) => !row.isApart)
-    return [{ level, raw, sphere: { domain, title: known.title, isApart, isQuiet, cells: said, rows } }]
+    return [{ level, raw, sphere: { domain, title: known.title, hasOtherQuestions, isApart, isQuiet, cells: said, rows } }]
   })
   return hardestFirst(spheres).map(({ sphere }) => sphere)
 }

@@ -14,7 +14,7 @@ import type { AskedPair, MapPair, TimelineResult } from './contract.ts'
 import { eyesPaper } from './eyes-paper.ts'
 import { chosenPair, pairedSpheres } from './pair.ts'
 import * as results from './results.server.ts'
-import { changesBetween, isEarly, newOfClass } from './rules.ts'
+import { between } from './rules.ts'
 
 /**
  * Two maps of a child with every answer; read by anyone but the owner, it is written down.
@@ -24,16 +24,11 @@ export async function see(context: Context, childId: string, asked: AskedPair): 
   const { child, choices, lines, whole } = await pairOf(context, childId, { asked, action: 'result' })
   const { name } = children.profileOf(context, child)
   const [left, right] = lines
-  const found = {
-    changes: changesBetween(whole[0], whole[1]),
-    isEarly: isEarly(whole[0], whole[1]),
-    ...newOfClass(whole[0], whole[1]),
-  }
   return {
     childId,
     childName: name,
     maps: [headOf(whole[0], left), headOf(whole[1], right)],
-    said: pairInWords({ left, right, found, isSameForm: whole[0].view.version === whole[1].view.version }),
+    said: pairInWords({ left, right }, between(whole[0], whole[1])),
     spheres: pairedSpheres(whole),
     choices: choices.map(({ id, informant, filledOn, createdAt }) => ({ id, informant, filledOn, createdAt })),
   }

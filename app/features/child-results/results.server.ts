@@ -19,7 +19,7 @@ import { askingOf } from '#app/features/access/access.server.ts'
 import { verdict } from '#app/features/access/permissions.ts'
 import { withoutSafety } from '#app/features/questionnaire/result/result-view.ts'
 import { hardestFirst, readingsOf, stageOf } from '#app/features/questionnaire/result/standings.ts'
-import { changesBetween, comparisonOf, isEarly, newOfClass } from './rules.ts'
+import { between, comparisonOf, isAlike } from './rules.ts'
 
 /**
  * The results of a child, newest first, each with what is other than in the one before; read by anyone but the owner, it is
@@ -50,9 +50,7 @@ export async function ofLetIn(context: Context, childIds: string[]): Promise<Tim
       type: view.type,
       ...{ rules: view.rules, informant: informantOf(view), kind },
       stage: stageOf(view),
-      isEarly: isEarly(before, result),
-      changes: changesBetween(before, result),
-      ...newOfClass(before, result),
+      ...between(before, result),
       support: inNeed('support'),
       watch: inNeed('watch'),
       noticed: readings
@@ -128,10 +126,6 @@ async function textsOf(context: Context, newest: readonly WholeSeen[]): Promise<
     }),
   )
   return new Map(lists.toReversed().flatMap((questions) => questions.map((question) => [question.code, question] as const)))
-}
-
-function isAlike(one: ResultView, other: ResultView): boolean {
-  return one.type === other.type && informantOf(one) === informantOf(other)
 }
 
 function informantOf(view: ResultView): TimelineResult['informant'] {

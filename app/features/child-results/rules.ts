@@ -1,47 +1,37 @@
 import type { ResultView } from '#app/features/questionnaire/contract.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
-import { hasChanged, hasOtherQuestions, mayCompare, type Measured } from '#app/features/questionnaire/instrument/change.ts'
+import {
+  hasChanged,
+  hasOtherFloors,
+  hasOtherQuestions,
+  mayCompare,
+  type Measured,
+} from '#app/features/questionnaire/instrument/change.ts'
 import type { Sheets } from '#app/features/questionnaire/instrument/forms.ts'
-import { readingsOf, stageOf, type SphereReading } from '#app/features/questionnaire/result/standings.ts'
-import type { Change, Comparison } from './contract.ts'
+import { stateWords } from '#app/features/questionnaire/instrument/step-copy.ts'
+import { readingsOf, type SphereReading } from '#app/features/questionnaire/result/standings.ts'
+import type { Between, Comparison, Found } from './contract.ts'
 
 /** A result and what each of its spheres was asked and read by. */
 export type Read = { view: ResultView; sheets: Sheets | null }
 
 /**
- * Which spheres stand otherwise than before; a sphere without enough answers is not compared. By the second rules a sphere must have been
- * explained before, and must have changed reliably.
- * @returns null where the two may not be compared: other questions, another informant, a short form, or less than eight weeks between them
+ * What two results say of a change, or why nothing is called one. By the second rules a sphere must have been explained before, and must
+ * have changed reliably.
+ * @param before the earlier of the two, if there is one
  * @see reference/instrument.md 2.7
  */
-export function changesBetween(before: Read | undefined, after: Read): Change[] | null {
-  if (!before || !isSameForm(before.view, after.view) || isEarly(before, after)) return null
-  if (isBrief(before.view) || isBrief(after.view)) return null
-  const was = readingsOf(before.view)
-  return readingsOf(after.view).flatMap((now) => {
-    const then = was.find(({ domain }) => domain === now.domain)
-    if (!then || then.standing === now.standing || then.need === 'unknown' || now.need === 'unknown') return []
-    const isReliable =
-      before.view.rules === 1 ||
-      (before.view.detailed.includes(now.domain) && hasChanged(measured(then, before), measured(now, after)))
-    return isReliable ? [{ domain: now.domain, was: then.standing, now: now.standing }] : []
-  })
-}
-
-/** Whether nothing but the days is in the way of comparing two results: less than eight weeks lie between them. */
-export function isEarly(before: Read | undefined, after: Read): boolean {
-  if (!before || before.view.rules === 1 || after.view.rules === 1) return false
-  if (!isSameForm(before.view, after.view) || isBrief(before.view) || isBrief(after.view)) return false
-  return !mayCompare(before.view, after.view)
-}
-
-/** What a new class changed between two results: its floors are others, and these spheres are asked other questions. */
-export function newOfClass(before: Read | undefined, after: Read): { hasOtherFloors: boolean; otherQuestions: Domain[] } {
-  if (!before || !isSameForm(before.view, after.view)) return { hasOtherFloors: false, otherQuestions: [] }
-  const of = (read: Read, domain: Domain) => ({ sheet: read.sheets?.[domain] ?? null })
+export function between(before: Read | undefined, after: Read): Between {
+  const uncompared = uncomparedOf(before, after)
+  if (!before || uncompared) return { uncompared, changes: null, unchanged: [], hasOtherFloors: false }
+  const spheres = spheresOf(before, after)
   return {
-    hasOtherFloors: stageOf(before.view) !== stageOf(after.view),
-    otherQuestions: before.view.detailed.filter((domain) => hasOtherQuestions(of(before, domain), of(after, domain))),
+    uncompared,
+    changes: spheres.flatMap(({ was, now, found }) =>
+      found === 'changed' ? [{ domain: now.domain, was: was.standing, now: now.standing }] : [],
+    ),
+    unchanged: spheres.flatMap(({ now, found }) => (found === 'changed' ? [] : [{ domain: now.domain, why: found }])),
+    hasOtherFloors: spheres.some((sphere) => sphere.hasOtherFloors),
   }
 }
 
@@ -50,35 +40,72 @@ export function newOfClass(before: Read | undefined, after: Read): { hasOtherFlo
  * @returns null where the two may not be compared
  */
 export function comparisonOf(before: Read, after: Read): Comparison | null {
-  const changes = changesBetween(before, after)
-  if (changes === null || before.view.rules === 1) return null
-  const was = readingsOf(before.view)
-  const { hasOtherFloors, otherQuestions } = newOfClass(before, after)
-  const spheres = readingsOf(after.view).flatMap((now) => {
-    const then = was.find(({ domain }) => domain === now.domain)
-    if (!then || !before.view.detailed.includes(now.domain)) return []
-    const hasChanged = changes.some(({ domain }) => domain === now.domain)
-    const hasOtherQuestions = otherQuestions.includes(now.domain)
-    const cells = { was: cellOf(then), now: cellOf(now) }
-    const isEasier = (now.level ?? 0) < (then.level ?? 0)
-    return [{ domain: now.domain, title: now.title, hasChanged, hasOtherQuestions, isEasier, ...cells }]
-  })
+  if (before.view.rules === 1 || uncomparedOf(before, after)) return null
+  const spheres = spheresOf(before, after).map(({ was, now, ...found }) => ({
+    ...{ domain: now.domain, title: now.title, ...found, isEasier: (now.level ?? 0) < (was.level ?? 0) },
+    ...{ was: cellOf(was), now: cellOf(now) },
+  }))
   const { childName, childAge } = after.view
   return {
-    ...{ childName, childAge, wasOn: before.view.filledOn, nowOn: after.view.filledOn, hasOtherFloors },
-    spheres: spheres.toSorted((one, other) => Number(other.hasChanged) - Number(one.hasChanged)),
+    ...{ childName, childAge, wasOn: before.view.filledOn, nowOn: after.view.filledOn },
+    spheres: spheres.toSorted((one, other) => Number(other.found === 'changed') - Number(one.found === 'changed')),
   }
 }
 
-/** The same version, rules and kind of form, answered by the same person. */
-function isSameForm(before: ResultView, after: ResultView): boolean {
+/** Whether a sphere of two results was asked by other questions: it is not compared. */
+export function isAskedOtherwise(before: Read, after: Read, domain: Domain): boolean {
+  return hasOtherQuestions({ sheet: before.sheets?.[domain] ?? null }, { sheet: after.sheets?.[domain] ?? null })
+}
+
+/** Whether two results asked the same person the same way; a first insight has a sphere of its own. */
+export function isAlike(one: ResultView, other: ResultView): boolean {
   const eyes = (view: ResultView) => (view.rules === 2 ? view.informant : 'parent')
-  if (before.rules !== after.rules) return false
-  return before.version === after.version && before.type === after.type && eyes(before) === eyes(after)
+  const asked = (view: ResultView) => view.type === 'short' && view.profile.domains.map(({ domain }) => domain).join(' ')
+  return one.type === other.type && eyes(one) === eyes(other) && asked(one) === asked(other)
+}
+
+function uncomparedOf(before: Read | undefined, { view: after }: Read): Between['uncompared'] {
+  if (!before || before.view.rules !== after.rules || before.view.version !== after.version || !isAlike(before.view, after))
+    return 'first'
+  if (before.view.rules === 1 || after.rules === 1) return null
+  if (isBrief(before.view) || isBrief(after)) return 'short'
+  if (after.informant === 'self') return 'self'
+  if (!mayCompare(before.view, after)) return 'early'
+  return before.view.detailed.length === 0 ? 'quiet' : null
 }
 
 function isBrief(view: ResultView): boolean {
   return view.rules === 2 && view.profile.domains.some(({ state }) => state === 'brief')
+}
+
+/** How a sphere is read of which the later result has no answer. */
+const UNSAID = { standing: 'few', word: stateWords.few, need: 'unknown', leaves: null, raw: null, level: null } as const
+
+type Sphere = { was: SphereReading; now: SphereReading; found: Found; hasOtherFloors: boolean }
+
+function spheresOf(before: Read, after: Read): Sphere[] {
+  const { rules, detailed } = before.view
+  const explained = readingsOf(before.view).filter(({ domain }) => rules === 1 || detailed.includes(domain))
+  const readings = readingsOf(after.view)
+  return explained.map((was): Sphere => {
+    const now = readings.find(({ domain }) => domain === was.domain) ?? { ...was, ...UNSAID }
+    const pair = [measured(was, before), measured(now, after)] as const
+    const found = rules === 1 ? foundByGroups(was, now) : foundBySteps(...pair)
+    const isBySteps = found === 'changed' || found === 'same'
+    return { was, now, found, hasOtherFloors: isBySteps && hasOtherFloors(...pair) }
+  })
+}
+
+function foundByGroups(was: SphereReading, now: SphereReading): Found {
+  if (was.need === 'unknown' || now.need === 'unknown') return 'unknown'
+  return was.standing === now.standing ? 'steady' : 'changed'
+}
+
+function foundBySteps(was: Measured, now: Measured): Found {
+  if (hasOtherQuestions(was, now)) return 'questions'
+  if (was.step === null || now.step === null) return 'unknown'
+  if (hasChanged(was, now)) return 'changed'
+  return hasOtherFloors(was, now) ? 'same' : 'steady'
 }
 
 function cellOf({ word, leaves }: SphereReading) {

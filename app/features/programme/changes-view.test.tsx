@@ -32,3 +32,10 @@ test('a step that moved by chance is called no change on the page, and nothing i
   const [sphere] = changes.spheres
   expect(textOf({ ...changes, isEarly: false, lately: [], spheres: [{ ...sphere!, hasChanged: true }] })).toContain('Стало иначе')
 })
+
+test('a sphere that is asked other questions now stands without the stem of the map before', () => {
+  const [sphere] = changes.spheres
+  const shown = textOf({ ...changes, isEarly: false, spheres: [{ ...sphere!, hasOtherQuestions: true }] })
+  expect(shown).toContain('«Понаблюдать». Вопросы теперь другие')
+  expect(shown).not.toMatch(/В прошлой карте «|в прошлой карте:/)
+})

@@ -1,8 +1,8 @@
 import { profileOf } from '#app/features/children/children.server.ts'
-import { changesInWords, phrasesOf } from '#app/features/child-results/change-words.ts'
+import { phrasesOf } from '#app/features/child-results/change-words.ts'
 import * as log from '#app/features/children/log.server.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
-import { changesBetween, isEarly, newOfClass } from '#app/features/child-results/rules.ts'
+import { between, isAskedOtherwise } from '#app/features/child-results/rules.ts'
 import { readingsOf, stageOf, standingWord, titleOf } from '#app/features/questionnaire/result/standings.ts'
 import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
@@ -28,6 +28,7 @@ export async function of(context: Context, childId: string): Promise<Changes> {
   ])
   const maps = besideEachOther(all.filter(({ kind }) => kind === 'map')).slice(-MOST)
   const [before, newest] = [maps.at(-2), maps.at(-1)]
+  const found = newest && before ? between(before, newest) : null
   return {
     childId,
     childName: profileOf(context, child).name,
@@ -35,28 +36,20 @@ export async function of(context: Context, childId: string): Promise<Changes> {
     type: newest?.view.type ?? null,
     results: maps.length,
     rules: newest?.view.rules ?? 2,
-    lately: newest && before ? latelyOf(before, newest) : [],
-    isEarly: newest !== undefined && isEarly(before, newest),
-    spheres: isWhole && before && newest ? spheresOf(maps, { before, newest }) : [],
+    // A phrase for each thing that is said of the last step; where nothing is called a change, why.
+    lately: newest && found ? phrasesOf({ ...found, rules: newest.view.rules, stage: stageOf(newest.view) }) : [],
+    isEarly: found?.uncompared === 'early',
+    spheres: isWhole && newest && before ? spheresOf(maps, { before, newest }) : [],
   }
 }
 
-/** A phrase for each sphere that changed and for what a new class is asked; else one that says why nothing is called a change. */
-function latelyOf(before: FamilyMap, newest: FamilyMap): string[] {
-  const changes = changesBetween(before, newest)
-  const common = { rules: newest.view.rules, stage: stageOf(newest.view), ...newOfClass(before, newest) }
-  if (changes) return phrasesOf({ ...common, changes })
-  return [changesInWords({ ...common, changes, isEarly: isEarly(before, newest), more: [], enough: [] })]
-}
-
 function spheresOf(maps: readonly FamilyMap[], { before, newest }: { before: FamilyMap; newest: FamilyMap }): Changes['spheres'] {
-  const changed = (changesBetween(before, newest) ?? []).map(({ domain }) => domain)
-  const asked = newOfClass(before, newest).otherQuestions
+  const changed = (between(before, newest).changes ?? []).map(({ domain }) => domain)
   return DOMAINS.map((domain) => ({
     domain,
     title: titleOf(domain, stageOf(newest.view)),
     hasChanged: changed.includes(domain),
-    hasOtherQuestions: asked.includes(domain),
+    hasOtherQuestions: isAskedOtherwise(before, newest, domain),
     points: maps.map(({ view }) => pointOf(view, domain)),
   }))
 }

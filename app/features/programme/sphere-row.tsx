@@ -16,6 +16,12 @@ export function SphereRow({
   const [before, now] = points.slice(-2)
   if (!before || !now) return null
   const wordOf = (point: Point) => standingWord(point.standing, rules)
+  const asItStands = () => {
+    if (hasOtherQuestions) return `«${wordOf(now)}». Вопросы теперь другие: с прошлой картой не сравнить`
+    if (now.standing === before.standing) return `И было, и стало: «${wordOf(now)}»`
+    if (hasChanged) return `Было «${wordOf(before)}», стало «${wordOf(now)}»`
+    return `В прошлой карте «${wordOf(before)}», в новой «${wordOf(now)}»`
+  }
   return (
     <li className={`${styles.row} t-${domain}`}>
       <h3>
@@ -24,21 +30,18 @@ export function SphereRow({
       </h3>
       <div>
         <StemScore leaves={now.leaves} />
-        <div className={styles.before}>
-          <StemScore leaves={before.leaves} />
-        </div>
+        {!hasOtherQuestions && (
+          <div className={styles.before}>
+            <StemScore leaves={before.leaves} />
+          </div>
+        )}
         <p className="vh">
-          {leavesInWords(now)}, в&nbsp;прошлой карте: {leavesInWords(before)}
+          {leavesInWords(now)}
+          {!hasOtherQuestions && `, в прошлой карте: ${leavesInWords(before)}`}
         </p>
       </div>
       <div>
-        <p>
-          {now.standing === before.standing && !hasOtherQuestions && `И было, и стало: «${wordOf(now)}»`}
-          {(now.standing !== before.standing || hasOtherQuestions) &&
-            (hasChanged
-              ? `Было «${wordOf(before)}», стало «${wordOf(now)}»`
-              : `В прошлой карте «${wordOf(before)}», в новой «${wordOf(now)}»${hasOtherQuestions ? ': вопросы теперь другие' : ''}`)}
-        </p>
+        <p>{asItStands()}</p>
         {(points.length > 2 || now.filledBy !== before.filledBy) && (
           <details>
             <summary>

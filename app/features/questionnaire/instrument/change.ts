@@ -51,7 +51,8 @@ export function hasChanged(before: Measured, after: Measured): boolean {
   return Math.abs(after.raw - before.raw) >= LEAST_DIFFERENCE
 }
 
-function hasOtherFloors({ sheet: before }: Measured, { sheet: after }: Measured): boolean {
+/** Whether a new class brought a sphere other floors. */
+export function hasOtherFloors({ sheet: before }: Measured, { sheet: after }: Measured): boolean {
   return before !== null && after !== null && before.floors.some((floor, band) => floor !== after.floors[band])
 }
 

@@ -107,11 +107,12 @@ function Spheres({ spheres, titles }: { spheres: PairedSphere[]; titles: string[
       <caption className="vh">Как стоят сферы в&nbsp;каждой карте</caption>
       <TableHead columns={['Сфера', ...titles]} />
       <tbody>
-        {spheres.map(({ domain, title, cells, isApart }) => (
+        {spheres.map(({ domain, title, cells, isApart, hasOtherQuestions }) => (
           <tr key={domain} className={isApart ? styles.apart : undefined}>
             <th scope="row">
               <a href={`#sphere-${domain}`}>{title}</a>
               {isApart && <span className="vh">, стоит по-разному</span>}
+              {hasOtherQuestions && <small>Спрашивали о&nbsp;разном: суммы не&nbsp;сравнить</small>}
             </th>
             {cells.map((cell, place) => (
               <td key={titles[place]}>
