@@ -8,8 +8,11 @@ const CHANGED: Record<number, string> = { 1: 'Изменилось одно', 2:
 
 /** «Изменилось одно: чтение» */
 export function changeTitle({ spheres }: Comparison): string {
-  const changed = spheres.filter(({ found }) => found === 'changed').map(({ title }) => title.toLowerCase())
-  if (changed.length > 0) return `${CHANGED[changed.length] ?? 'Изменилось'}: ${listed(changed)}`
+  const changed = spheres.filter(({ found }) => found === 'changed')
+  const titles = listed(changed.map(({ title }) => title.toLowerCase()))
+  // Other floors alone may bring another step: it is no change of the child.
+  if (changed.length > 0 && changed.every(({ hasOtherFloors }) => hasOtherFloors)) return `Другая ступень: ${titles}`
+  if (changed.length > 0) return `${CHANGED[changed.length] ?? 'Изменилось'}: ${titles}`
   return spheres.some(isCompared) ? 'Пока без перемен' : 'Сравнить не\u00a0с\u00a0чем'
 }
 

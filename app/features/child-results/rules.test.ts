@@ -107,6 +107,7 @@ describe('a new class between two maps', () => {
     const said = ['Чтение: было «Понаблюдать», стало «Обсудить»', 'Границы для этого класса другие']
     expect(saidOf(before, after, '2.1')).toEqual(said)
     const compared = comparisonOf(before, after)
+    expect(compared && changeTitle(compared)).toBe('Другая ступень: чтение')
     expect(compared && changeLead(compared)).toContain('Границы для этого класса другие')
     const alike = second('2027-09-10', { read: [4, 1] }, { ...opts, stage: '2.1' })
     expect(saidOf(before, alike, '2.1')).toEqual(['Чтение: ступень та\u00a0же', 'Границы для этого класса другие'])

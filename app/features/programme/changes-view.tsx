@@ -49,6 +49,7 @@ export function ChangesView({ changes }: { changes: Changes }) {
         <p className={styles.key}>
           Дальше у&nbsp;каждой сферы два стебля: верхний&nbsp;— новая карта, серый под ним&nbsp;— прошлая. Чем больше закрашенных
           листьев, тем реже вы&nbsp;отмечали трудное.
+          {spheres.some(({ hasOtherQuestions }) => hasOtherQuestions) && ' Где вопросы теперь другие, стебель один.'}
         </p>
       )}
       {changed.length > 0 && (
