@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { parse } from 'yaml'
 import { classNames } from '#server/class-names.ts'
 import { root } from './portal.ts'
 
@@ -17,7 +18,8 @@ export async function frameOf(portalUrl: string, pages: { article: string; searc
   const styleOf = (html = '') => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
   const frame = {
     header: JSON.parse(header ?? ''),
-    footer: JSON.parse(footer ?? ''),
+    // The call answers the specification's fields alone; the foot of a page says more.
+    footer: { ...parse(readFileSync(join(root, 'content/menus.yaml'), 'utf8')).footer, ...JSON.parse(footer ?? '') },
     styles: { article: styleOf(article), search: styleOf(search) },
     scripts: Array.from(article?.matchAll(/<script>(.*?)<\/script>/gs) ?? [], ([, text]) => text),
     menus: /data-menus="([^"]+)"/.exec(article ?? '')?.[1],
