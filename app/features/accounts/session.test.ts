@@ -77,8 +77,12 @@ test('a 401 makes a signed-in session anonymous, a lost connection does not', as
   expect(await session.refresh()).toEqual(anna)
   asked.mockRejectedValueOnce(new TypeError('offline'))
   expect(await session.refresh()).toEqual(anna)
+  const notices = await import('#app/ui/notices.ts')
+  expect(notices.currentNotice()).toBeNull()
   asked.mockImplementationOnce(async () => answer(401, { message: 'Unauthenticated.' }))
   expect(await session.refresh()).toBeNull()
+  await vi.dynamicImportSettled()
+  expect(notices.currentNotice()?.text).toContain('закончился')
 })
 
 test('a second logout while one is under way does nothing', async () => {

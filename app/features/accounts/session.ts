@@ -100,7 +100,10 @@ async function ask(): Promise<Account | null> {
     return set(await call('GET user/me'))
   } catch (error) {
     // Only a 401 means that nobody is there; a lost connection changes nothing.
-    if (error instanceof AppError && error.code === 'unauthenticated') return set(null)
+    if (error instanceof AppError && error.code === 'unauthenticated') {
+      import('./say-ended.ts').then(({ sayEnded }) => sayEnded()).catch(() => {})
+      return set(null)
+    }
     state = { ...state, isDone: true }
     tell()
     return state.account
