@@ -190,6 +190,16 @@ describe('buying', () => {
     await page.getByRole('button', { name: /^Оплатить/ }).waitFor()
   })
 
+  test.runIf(isWhole)('a form that is closed after the money went shows that it went', async () => {
+    const { page } = await visit('/tariffs', { expects: REFUSALS })
+    await ordered(page)
+    const form = await openForm(page)
+    await payWith(form, CARDS.pays)
+    await form.getByRole('heading', { name: 'Оплата успешно проведена' }).waitFor()
+    await form.locator('body').evaluate(() => parent.postMessage({ step: 'end', result: { type: 'cancel' } }, '*'))
+    await page.getByRole('heading', { name: /Оплата прошла/ }).waitFor()
+  })
+
   test.runIf(isWhole)('with the browser closed before the answer is shown in the cabinet later', async () => {
     const { page, context } = await visit('/tariffs', { expects: REFUSALS })
     await ordered(page, { isRenewing: true })

@@ -52,21 +52,22 @@ export function usePayment({ item: first, isUnderWay, subscription: current }: G
 
   /** Opens the form; however it ends, the server is asked for the result. */
   async function pay(widgetUrl: string, intent: object): Promise<void> {
-    try {
-      const { type, status } = await openWidget(widgetUrl, intent)
-      if (type === 'cancel') return
-      // What is neither paid nor refused is on its way: the system of quick payments answers later.
-      if (status === 'fail' || status === 'reject') return show(await refused())
-      history.replaceState(history.state, '', `${location.pathname}?wait`)
-      setScreen('wait')
-    } catch {
-      say('Форма оплаты не открылась. Проверьте интернет и попробуйте ещё раз: деньги не списаны', 'bad')
-    }
+    const outcome = await openWidget(widgetUrl, intent).catch(() => null)
+    if (!outcome) return say('Форма оплаты не открылась. Проверьте интернет и попробуйте ещё раз: деньги не списаны', 'bad')
+    const { type, status } = outcome
+    // A form that was closed on a bad network may have been paid; the server says why one was refused.
+    if (type === 'cancel' || status === 'fail' || status === 'reject') return show(await known())
+    // What is neither paid nor refused is on its way: the system of quick payments answers later.
+    history.replaceState(history.state, '', `${location.pathname}?wait`)
+    setScreen('wait')
   }
 
-  async function refused(): Promise<HistoryItem> {
-    const found = (await call('GET user/payments')).find(({ invoiceId }) => invoiceId === first.invoiceId)
-    return found ?? first
+  /** The order as the server knows it; as it was here when the server cannot be reached. */
+  async function known(): Promise<HistoryItem> {
+    const all = await call('GET user/payments').catch(() => [])
+    const found = all.find(({ invoiceId }) => invoiceId === first.invoiceId) ?? item
+    if (found.status === 'paid') setSubscription(await call('GET user/subscription').catch(() => null))
+    return found
   }
 
   return { screen, item, subscription, pay, tryAgain: () => setScreen('form') }
