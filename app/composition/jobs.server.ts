@@ -42,6 +42,12 @@ async function cleanKeptPictures(platform: Platform): Promise<void> {
   await pictures.cleanOriginals(platform)
 }
 
+/** A published review outlives its message: by what its writer is found is kept first. */
+async function forgetOldMessages(platform: Platform): Promise<void> {
+  await reviews.rememberWriters(systemContext(platform))
+  await messages.forgetOld(systemContext(platform))
+}
+
 /** Every job of the product and its hour. */
 export function jobsOf(platform: Platform): Job[] {
   return [
@@ -80,7 +86,7 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'warn-of-forgetting', cron: '10 4 * * *', work: () => retention.warnOfForgetting(systemContext(platform)) },
     { name: 'forget-old-consents', cron: '25 4 * * *', work: () => retention.forgetOldConsents(systemContext(platform)) },
     { name: 'forget-done-jobs', cron: '40 * * * *', work: () => platform.jobs.forgetDone(platform.db, new Date()) },
-    { name: 'forget-old-messages', cron: '30 4 * * *', work: () => messages.forgetOld(systemContext(platform)) },
+    { name: 'forget-old-messages', cron: '30 4 * * *', work: () => forgetOldMessages(platform) },
     { name: 'clean-kept-pictures', cron: '25 * * * *', work: () => cleanKeptPictures(platform) },
     { name: 'forget-old-questions', cron: '30 4 * * *', work: () => questions.forgetOld(systemContext(platform)) },
     { name: 'remind-of-incidents', cron: '*/10 * * * *', work: () => incidents.remind(systemContext(platform)) },

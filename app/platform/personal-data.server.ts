@@ -24,13 +24,16 @@ export type Holding = {
   title: string
   tables: string[]
   export: (context: Context, accountId: string) => Promise<Stored[]>
-  /** Destroys all of it: rows, files, traces in the search. Runs in the transaction of the erasure. */
-  erase: (context: Context, accountId: string) => Promise<void>
+  /**
+   * Destroys all of it: rows, files, traces in the search. Runs in the transaction of the erasure.
+   * @returns whether there was anything to destroy: an act names nothing else
+   */
+  erase: (context: Context, accountId: string) => Promise<boolean>
   /** For the hours in which it can still be undone: nobody else sees it from now on; and back again. */
   hide?: (context: Context, accountId: string) => Promise<void>
   show?: (context: Context, accountId: string) => Promise<void>
   /** Destroys what `hide` hid: what came afterwards belongs to a new request of the person. */
-  eraseHidden?: (context: Context, accountId: string) => Promise<void>
+  eraseHidden?: (context: Context, accountId: string) => Promise<boolean>
   /** The purpose of consent it rests on, and whether a withdrawal destroys it at once or with the hours of undoing. */
   consent?: { purpose: string; endsAtOnce: boolean }
   /** Under which subjects its consents were given besides the account itself. */
@@ -45,3 +48,8 @@ export type Holding = {
 }
 
 export type PartOf = { accountId: string; partId: string }
+
+/** Whether any of these deletions took a row away. */
+export function isAnyGone(...deletions: { rowCount: number | null }[]): boolean {
+  return deletions.some(({ rowCount }) => (rowCount ?? 0) > 0)
+}

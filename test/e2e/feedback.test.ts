@@ -197,7 +197,7 @@ describe('reviews', () => {
 
     const { context, close } = platformOf(inject('portalDatabase'))
     const oleg = { name: 'Олег', text: 'Статьи понятные, но хочется примеров.', rating: 3, topic: 'articles' }
-    await reviews.add(context, { ...oleg, messageId: crypto.randomUUID(), mayPublish: true })
+    await reviews.add(context, { ...oleg, messageId: crypto.randomUUID(), mayPublish: true, accountId: null, email: nextEmail() })
     const { rows } = await context.db.execute<{ id: number }>('select id from reviews')
     for (const { id } of rows) await reviews.decide(context, id, 'published')
     await close()

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { letterCopy } from '#app/features/consents/letter-copy.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
-import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
+import { type Holding, isAnyGone, type Stored } from '#app/platform/personal-data.server.ts'
 import { accountOf } from './accounts.server.ts'
 import { sessions, users, verifications } from './tables.server.ts'
 
@@ -51,12 +51,12 @@ async function exportAccount(context: Context, accountId: string): Promise<Store
   ]
 }
 
-async function eraseAccount(context: Context, accountId: string): Promise<void> {
+async function eraseAccount(context: Context, accountId: string): Promise<boolean> {
   const { db } = context
   await letterRefusals.forget(context, (await accountOf(context, accountId)).email)
   // One-time proofs are named `what:account`.
   await db.delete(verifications).where(eq(sql`split_part(${verifications.identifier}, ':', 2)`, accountId))
-  await db.delete(users).where(eq(users.id, accountId))
+  return isAnyGone(await db.delete(users).where(eq(users.id, accountId)))
 }
 
 async function endOtherSessions({ db, viewer }: Context, accountId: string): Promise<void> {

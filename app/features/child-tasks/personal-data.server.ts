@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import * as children from '#app/features/children/children.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
+import { type Holding, isAnyGone, type Stored } from '#app/platform/personal-data.server.ts'
 import { markWords } from './copy.ts'
 import * as runs from './runs.server.ts'
 import { childTaskSettings } from './tables.server.ts'
@@ -17,8 +17,10 @@ export const personalData: Holding = {
   export: async () => [],
   erase: async (context, accountId) => {
     const ids = await children.idsOf(context, accountId)
-    await runs.erase(context, ids)
-    if (ids.length > 0) await context.db.delete(childTaskSettings).where(inArray(childTaskSettings.childId, ids))
+    if (ids.length === 0) return false
+    const erased = await runs.erase(context, ids)
+    const chosen = await context.db.delete(childTaskSettings).where(inArray(childTaskSettings.childId, ids))
+    return erased || isAnyGone(chosen)
   },
   consent: { purpose: 'tasks', endsAtOnce: true },
 }

@@ -4,6 +4,7 @@ import * as players from '#app/features/children/child-mode/players.server.ts'
 import * as exercises from '#app/features/children/exercises.server.ts'
 import type { ChildRow } from '#app/features/children/permissions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { isAnyGone } from '#app/platform/personal-data.server.ts'
 import { ifReadable, open, seal } from '#app/platform/sealing.server.ts'
 import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -88,15 +89,19 @@ export function dayOf({ run, receivedAt }: KeptRun): string {
   return dayInMoscow(momentOf(run, receivedAt))
 }
 
-/** Erases the runs of children, of one task or of all; the caller may do so. */
-export async function erase(context: Context, childIds: string[], task?: string): Promise<void> {
-  if (childIds.length === 0) return
-  await inTransaction(context, async ({ db }) => {
+/**
+ * Erases the runs of children, of one task or of all; the caller may do so.
+ * @returns whether there were any
+ */
+export async function erase(context: Context, childIds: string[], task?: string): Promise<boolean> {
+  if (childIds.length === 0) return false
+  return inTransaction(context, async ({ db }) => {
     await db.execute(sql`select set_config('portal.erases_runs', 'on', true)`)
-    await db
+    const gone = await db
       .delete(childTaskRuns)
       .where(and(inArray(childTaskRuns.childId, childIds), task ? eq(childTaskRuns.task, task) : undefined))
     await db.execute(sql`select set_config('portal.erases_runs', '', true)`)
+    return isAnyGone(gone)
   })
 }
 

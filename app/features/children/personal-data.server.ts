@@ -2,7 +2,7 @@ import { href } from '#app/shared/href.ts'
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { endOf } from '#app/features/consents/terms.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import type { Holding, Part, PartOf, Stored } from '#app/platform/personal-data.server.ts'
+import { type Holding, isAnyGone, type Part, type PartOf, type Stored } from '#app/platform/personal-data.server.ts'
 import { profileOf } from './children.server.ts'
 import { fromAbove } from './from-above.server.ts'
 import {
@@ -29,10 +29,13 @@ export const personalData: Holding = {
   ],
   export: exportCards,
   erase: async (context, accountId) => {
-    await eraseCards(context, eq(children.ownerId, accountId))
+    const isAnyCard = await eraseCards(context, eq(children.ownerId, accountId))
     // What others opened to this person; their own log keeps that it was opened.
-    await context.db.delete(guardianships).where(eq(guardianships.accountId, accountId))
-    await context.db.delete(childAccesses).where(eq(childAccesses.accountId, accountId))
+    const opened = isAnyGone(
+      await context.db.delete(guardianships).where(eq(guardianships.accountId, accountId)),
+      await context.db.delete(childAccesses).where(eq(childAccesses.accountId, accountId)),
+    )
+    return isAnyCard || opened
   },
   eraseHidden: (context, accountId) => eraseCards(context, and(eq(children.ownerId, accountId), isNotNull(children.deleteAfter))),
   hide: (context, accountId) => setHidden(context, eq(children.ownerId, accountId), endOf('undo', context.now)),
@@ -44,7 +47,7 @@ export const personalData: Holding = {
   },
   parts: {
     list: listCards,
-    erase: (context, part) => eraseCards(context, oneOf(part)),
+    erase: async (context, part) => void (await eraseCards(context, oneOf(part))),
     hide: (context, part) => setHidden(context, oneOf(part), endOf('undo', context.now)),
     show: (context, part) => setHidden(context, oneOf(part), null),
   },
@@ -136,12 +139,13 @@ function timesOf({ kind, showsResults, state, askedAt, grantedAt, withdrawnAt }:
   }
 }
 
-async function eraseCards(context: Context, which: SQL | undefined): Promise<void> {
+async function eraseCards(context: Context, which: SQL | undefined): Promise<boolean> {
   const gone = await context.db.delete(children).where(which).returning({ id: children.id })
   const ids = gone.map(({ id }) => id)
-  if (ids.length === 0) return
+  if (ids.length === 0) return false
   await context.db.delete(accessLog).where(inArray(accessLog.childId, ids))
   for (const { erase } of fromAbove.get()) await erase?.(context, ids)
+  return true
 }
 
 async function setHidden(context: Context, which: SQL | undefined, deleteAfter: Date | null): Promise<void> {

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import * as children from '#app/features/children/children.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
+import { type Holding, isAnyGone, type Stored } from '#app/platform/personal-data.server.ts'
 import { moodWords } from './copy.ts'
 import * as diary from './diary.server.ts'
 import { diaryEntries } from './tables.server.ts'
@@ -15,7 +15,7 @@ export const personalData: Holding = {
   export: async () => [],
   erase: async (context, accountId) => {
     const ids = await children.idsOf(context, accountId)
-    if (ids.length > 0) await context.db.delete(diaryEntries).where(inArray(diaryEntries.childId, ids))
+    return isAnyGone(await context.db.delete(diaryEntries).where(inArray(diaryEntries.childId, ids)))
   },
 }
 

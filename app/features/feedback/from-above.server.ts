@@ -9,6 +9,9 @@ export type SentReview = {
   rating: number
   topic: string | null
   mayPublish: boolean
+  /** Who wrote it: the account, where there was one, and the address. */
+  accountId: string | null
+  email: string
 }
 type FromAbove = {
   /** Puts a review before the moderators. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import * as menus from '#app/features/menus/menus.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import { outlived } from '#app/features/consents/terms.ts'
@@ -51,6 +51,12 @@ export async function writerOf({ db }: Context, id: string): Promise<string | nu
   return row?.email ?? null
 }
 
+/** The addresses that these messages came from, by their ids; forgotten ones are not among them. */
+export async function writersOf({ db }: Context, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db.select({ id: messages.id, email: messages.email }).from(messages).where(inArray(messages.id, ids))
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
 /** Deletes messages and their files when their year is over. */
 export async function forgetOld(context: Context): Promise<void> {
   const before = outlived('message', context.now)
@@ -98,8 +104,8 @@ async function store(context: Context, body: FeedbackBody, file: files.KeptFile 
   const mayPublish = message.form === 'reviews' && isTicked(body.review_publication)
   await recordConsents(context, message, mayPublish)
   if (message.form === 'reviews') {
-    const { name, message: text, rating, topic } = message
-    await fromAbove.get().takeReview(context, { messageId: message.id, name, text, rating: rating ?? 0, topic, mayPublish })
+    const { id: messageId, message: text, rating, ...rest } = message
+    await fromAbove.get().takeReview(context, { ...rest, messageId, text, rating: rating ?? 0, mayPublish })
   }
   await sendLetters(context, message, mayPublish)
   return { ticket: ticketOf(message.number) }

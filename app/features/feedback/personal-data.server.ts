@@ -59,13 +59,14 @@ async function filesOf(context: Context, { fileName, fileType }: Row): Promise<S
   return [{ type: fileType ?? '', base64: (await files.read(context, fileName)).toString('base64') }]
 }
 
-/** Destroys the messages of a person and their files. */
-export async function eraseMessages(context: Context, accountId: string, areReviews: boolean): Promise<void> {
+/** Destroys the messages of a person and their files. @returns whether there were any */
+export async function eraseMessages(context: Context, accountId: string, areReviews: boolean): Promise<boolean> {
   const rows = await rowsOf(context, accountId, areReviews)
-  if (rows.length === 0) return
+  if (rows.length === 0) return false
   const ids = rows.map(({ id }) => id)
   await context.db.delete(messages).where(inArray(messages.id, ids))
   for (const { fileName } of rows) if (fileName) await files.remove(context, fileName)
+  return true
 }
 
 /** Sent from the account, or with its address where the person has proved to own it. */

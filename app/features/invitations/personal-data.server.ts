@@ -1,6 +1,7 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import { isAnyGone } from '#app/platform/personal-data.server.ts'
 import { ifReadable, UNREADABLE } from '#app/platform/sealing.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { emailHashesOf, invitedOf, parentOf } from './sealed.server.ts'
@@ -58,13 +59,13 @@ export const personalData = {
   },
 
   /** Links in letters open nothing after this; a curator's groups go with every invitation in them. */
-  async erase(context: Context, accountId: string): Promise<void> {
-    await context.db.delete(invitations).where(await addressed(context, accountId))
-    await context.db
-      .delete(documentRequests)
-      .where(inArray(documentRequests.emailHash, await hashesOfAccount(context, accountId)))
-    await context.db.delete(documentRequests).where(eq(documentRequests.senderId, accountId))
-    await context.db.delete(invitationGroups).where(eq(invitationGroups.curatorId, accountId))
+  async erase(context: Context, accountId: string): Promise<boolean> {
+    const received = inArray(documentRequests.emailHash, await hashesOfAccount(context, accountId))
+    return isAnyGone(
+      await context.db.delete(invitations).where(await addressed(context, accountId)),
+      await context.db.delete(documentRequests).where(or(received, eq(documentRequests.senderId, accountId))),
+      await context.db.delete(invitationGroups).where(eq(invitationGroups.curatorId, accountId)),
+    )
   },
 }
 

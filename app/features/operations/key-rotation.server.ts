@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import { LONGEST_SESSION_SECONDS } from '#app/features/accounts/rules.ts'
 import * as invitations from '#app/features/invitations/rehashing.server.ts'
+import * as reviews from '#app/features/reviews/reviews.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import { reseal } from '#app/platform/sealed-rows.server.ts'
@@ -27,7 +28,8 @@ export type Moved = {
 export async function move(context: Context): Promise<Moved> {
   const done = await Promise.all(SEALED_COLUMNS.map((column) => reseal(context, column)))
   const sum = (of: 'resealed' | 'unreadable') => done.reduce((before, column) => before + column[of], 0)
-  const rehashed = (await invitations.rehash(context)) + (await rehashRefusals(context))
+  const rehashed =
+    (await invitations.rehash(context)) + (await reviews.rememberWriters(context)) + (await rehashOfAccounts(context))
   const sessionsUntil = new Date(context.now.getTime() + LONGEST_SESSION_SECONDS * 1000)
   return { resealed: sum('resealed'), unreadable: sum('unreadable'), rehashed, letters: await oldLetters(context), sessionsUntil }
 }
@@ -81,11 +83,11 @@ export function inWords({ resealed, rehashed, unreadable, letters, sessionsUntil
   ]
 }
 
-async function rehashRefusals(context: Context): Promise<number> {
+async function rehashOfAccounts(context: Context): Promise<number> {
   let done = 0
   for (let after = ''; ;) {
     const some = await people.after(context, after, AT_ONCE)
-    for (const { email } of some) done += await letterRefusals.rehash(context, email)
+    for (const { email } of some) done += (await letterRefusals.rehash(context, email)) + (await reviews.rehash(context, email))
     if (some.length < AT_ONCE) return done
     after = some.at(-1)?.id ?? after
   }

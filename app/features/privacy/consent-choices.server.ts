@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction, type Context, type Viewer } from '#app/platform/context.server.ts'
 import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
+import type { Holding } from '#app/platform/personal-data.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
@@ -88,8 +89,8 @@ export async function end(
     await deletions.start(context, { id: accountId, email }, { scope: holding.code })
     return 'going'
   }
-  const going = [holding, ...others]
-  for (const one of going) await one.erase(context, accountId)
+  const going: Holding[] = []
+  for (const one of [holding, ...others]) if (await one.erase(context, accountId)) going.push(one)
   await acts.write(context, { subject: accountId, holdings: going, ground: 'withdrawal', requestedAt: context.now })
   return 'done'
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import type { Holding } from '#app/platform/personal-data.server.ts'
 import * as acts from './acts.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import { DoneLetter } from './deletion-letters.tsx'
@@ -36,21 +37,38 @@ async function erase(context: Context, id: string): Promise<void> {
   const { accountId, scope, partId, requestedAt } = row
   const { email } = await accounts.accountOf(context, accountId)
   const what = (await titleOf(context, accountId, { scope, part: partId ?? undefined })) ?? ''
-  const holdings = scope === WHOLE_ACCOUNT ? HOLDINGS : HOLDINGS.filter(({ code }) => code === scope)
   await endConsents(context, row)
   // This row's own state comes first: the account's erasure takes the row away.
   await db.update(deletions).set({ erasedAt: context.now }).where(eq(deletions.id, id))
   await requests.finish(context, { accountId, about: aboutOf(row) })
-  if (partId) await holdingOf(scope)?.parts?.erase(context, { accountId, partId })
-  else if (scope === WHOLE_ACCOUNT) for (const holding of HOLDINGS) await holding.erase(context, accountId)
-  else for (const { erase: all, eraseHidden = all } of holdings) await eraseHidden(context, accountId)
-  await acts.write(context, { subject: accountId, holdings, ground: 'deletion', requestedAt })
+  await acts.write(context, { subject: accountId, holdings: await destroyed(context, row), ground: 'deletion', requestedAt })
   if (scope === WHOLE_ACCOUNT) await context.mail.forget(db, email)
   await context.mail.send(db, {
     to: email,
     subject: 'Удаление завершено',
     body: DoneLetter({ what, isAccount: scope === WHOLE_ACCOUNT }),
   })
+}
+
+/** Destroys what a deletion is about. @returns the kinds of which there was something */
+async function destroyed(context: Context, { accountId, scope, partId }: Row): Promise<Holding[]> {
+  if (scope === WHOLE_ACCOUNT) {
+    const gone: Holding[] = []
+    for (const one of inOrder()) if (await one.erase(context, accountId)) gone.push(one)
+    return gone
+  }
+  const holding = holdingOf(scope)
+  if (!holding) return []
+  const { erase: all, eraseHidden = all, parts } = holding
+  if (!partId) return (await eraseHidden(context, accountId)) ? [holding] : []
+  await parts?.erase(context, { accountId, partId })
+  return [holding]
+}
+
+/** Cards of children take much of other kinds with them: those go first, so that the act names them. The account is the last. */
+function inOrder(): Holding[] {
+  const [others, account] = [HOLDINGS.slice(0, -1), HOLDINGS.slice(-1)]
+  return [...others.filter(({ parts }) => !parts), ...others.filter(({ parts }) => parts), ...account]
 }
 
 /**

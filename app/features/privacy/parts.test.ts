@@ -18,7 +18,7 @@ const things: Holding = {
   title: 'Карточки',
   tables: [],
   export: () => Promise.resolve([{ title: 'Карточка', facts: { Имя: 'Миша' } }]),
-  erase: () => Promise.resolve(void said.push('erase all')),
+  erase: () => Promise.resolve(said.push('erase all') > 0),
   hide: () => Promise.resolve(void said.push('hide all')),
   show: () => Promise.resolve(void said.push('show all')),
   consent: { purpose: 'child_profile', endsAtOnce: false },

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { actionTitle, detailsInWords } from '#app/features/audit-log/copy.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
+import { type Holding, isAnyGone, type Stored } from '#app/platform/personal-data.server.ts'
 import { purposeCopy, requestCopy } from './copy.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import { dataRequests, deletions, retentionWarnings } from './tables.server.ts'
@@ -23,11 +23,14 @@ export function personalDataOf(subjectsOf: (context: Context, accountId: string)
     ],
     erase: async ({ db }, accountId) => {
       const own = eq(dataRequests.accountId, accountId)
-      await db.delete(dataRequests).where(and(own, isNull(dataRequests.erasing)))
+      const asked = await db.delete(dataRequests).where(and(own, isNull(dataRequests.erasing)))
       // It is proof that the desk did what was asked, and when; what was written is not.
       await db.update(dataRequests).set({ answer: null, sessionId: null, email: null }).where(own)
-      await db.delete(deletions).where(eq(deletions.accountId, accountId))
-      await db.delete(retentionWarnings).where(eq(retentionWarnings.accountId, accountId))
+      return isAnyGone(
+        asked,
+        await db.delete(deletions).where(eq(deletions.accountId, accountId)),
+        await db.delete(retentionWarnings).where(eq(retentionWarnings.accountId, accountId)),
+      )
     },
   }
 }

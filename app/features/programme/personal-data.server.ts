@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import * as children from '#app/features/children/children.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
+import { type Holding, isAnyGone, type Stored } from '#app/platform/personal-data.server.ts'
 import { planLetters, planSwaps } from './tables.server.ts'
 
 /** What a family changed in plans and who asked for their letters; they go with the child's card as well. */
@@ -19,8 +19,10 @@ export const personalData: Holding = {
   },
   erase: async (context, accountId) => {
     const ids = await children.idsOf(context, accountId)
-    await context.db.delete(planLetters).where(eq(planLetters.accountId, accountId))
-    if (ids.length > 0) await context.db.delete(planSwaps).where(inArray(planSwaps.childId, ids))
+    return isAnyGone(
+      await context.db.delete(planLetters).where(eq(planLetters.accountId, accountId)),
+      await context.db.delete(planSwaps).where(inArray(planSwaps.childId, ids)),
+    )
   },
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
-import type { Fact, Holding, Stored } from '#app/platform/personal-data.server.ts'
+import { type Fact, type Holding, isAnyGone, type Stored } from '#app/platform/personal-data.server.ts'
 import { ifReadable, open, UNREADABLE } from '#app/platform/sealing.server.ts'
 import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
 import type { Answer, StoredSubmission } from './contract.ts'
@@ -28,13 +28,17 @@ export const personalData: Holding = {
     ...(await exportDrafts(context, accountId)),
   ],
   erase: async (context, accountId) => {
-    await eraseResults(context, await idsOf(context, accountId))
-    await context.db.delete(questionnaireDrafts).where(eq(questionnaireDrafts.accountId, accountId))
+    return isAnyGone(
+      await eraseResults(context, await idsOf(context, accountId)),
+      await context.db.delete(questionnaireDrafts).where(eq(questionnaireDrafts.accountId, accountId)),
+    )
   },
   eraseHidden: async (context, accountId) => {
-    await eraseResults(context, await hiddenIdsOf(context, accountId))
     const isHidden = and(eq(questionnaireDrafts.accountId, accountId), isNotNull(questionnaireDrafts.hiddenAt))
-    await context.db.delete(questionnaireDrafts).where(isHidden)
+    return isAnyGone(
+      await eraseResults(context, await hiddenIdsOf(context, accountId)),
+      await context.db.delete(questionnaireDrafts).where(isHidden),
+    )
   },
   hide: ({ db, now }, accountId) => setHidden(db, accountId, now),
   show: ({ db }, accountId) => setHidden(db, accountId, null),
@@ -134,8 +138,8 @@ function answersInWords(submission: StoredSubmission, { list, definition }: Read
   ])
 }
 
-async function eraseResults({ db }: Context, ids: string[]): Promise<void> {
-  if (ids.length > 0) await db.delete(submissions).where(inArray(submissions.id, ids))
+async function eraseResults({ db }: Context, ids: string[]) {
+  return db.delete(submissions).where(inArray(submissions.id, ids))
 }
 
 async function idsOf({ db }: Context, accountId: string): Promise<string[]> {

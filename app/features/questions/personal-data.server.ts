@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
-import type { Holding } from '#app/platform/personal-data.server.ts'
+import { type Holding, isAnyGone } from '#app/platform/personal-data.server.ts'
 import { ofAsker } from './questions.server.ts'
 import { ticketOf } from './rules.ts'
 import { specialistQuestions as table } from './tables.server.ts'
@@ -38,10 +38,13 @@ export const personalData: Holding = {
 }
 
 /** Questions go whole; an answer that was given stays without the one who gave it. */
-async function eraseOf(context: Context, accountId: string): Promise<void> {
+async function eraseOf(context: Context, accountId: string): Promise<boolean> {
   const { db, pages } = context
   const asked = (await ofAsker(context, accountId)).map(({ id }) => id)
-  if (asked.length > 0) await db.delete(table).where(inArray(table.id, asked))
-  await db.update(table).set({ specialistId: null }).where(eq(table.specialistId, accountId))
+  const gone = isAnyGone(
+    await db.delete(table).where(inArray(table.id, asked)),
+    await db.update(table).set({ specialistId: null }).where(eq(table.specialistId, accountId)),
+  )
   await pages.drop(db, ['questions'])
+  return gone
 }

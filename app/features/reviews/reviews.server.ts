@@ -1,9 +1,11 @@
-import { and, desc, eq, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { topics } from '#app/features/feedback/copy.ts'
 import type { SentReview } from '#app/features/feedback/from-above.server.ts'
+import * as messages from '#app/features/feedback/messages.server.ts'
 import { outlived } from '#app/features/consents/terms.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
+import { keyedHash, keyedHashes } from '#app/platform/keyed-hash.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -14,6 +16,7 @@ import { previewOf, publicName, REVIEWS_PER_PAGE } from './rules.ts'
 import { reviews } from './tables.server.ts'
 
 const OF_THE_PORTAL = 'portal'
+type Review = typeof reviews.$inferSelect
 
 /** One page of the published reviews, newest first.
  * @throws AppError not_found — a page out of range
@@ -51,10 +54,12 @@ export async function list(context: Context, query: ReviewQuery): Promise<Review
 }
 
 /** Puts a review before the moderators; of the writer's name only what may be shown. */
-export async function add({ db, now }: Context, written: SentReview): Promise<void> {
+export async function add({ db, config, now }: Context, written: SentReview): Promise<void> {
   const tagMode = written.topic ?? OF_THE_PORTAL
   await db.insert(reviews).values({
     messageId: written.messageId,
+    accountId: written.accountId,
+    emailHash: hashOf(config, written.email),
     name: publicName(written.name),
     tagText: topics.reviews.find(({ code }) => code === tagMode)?.title ?? '',
     tagMode,
@@ -92,22 +97,75 @@ export async function forgetUnpublished({ db, now }: Context): Promise<void> {
   await db.delete(reviews).where(and(ne(reviews.state, 'published'), lt(reviews.date, before)))
 }
 
-/** The reviews that came with these messages, whatever became of them. */
-export async function ofMessages({ db }: Context, messageIds: string[]): Promise<(typeof reviews.$inferSelect)[]> {
-  return messageIds.length === 0 ? [] : db.select().from(reviews).where(inArray(reviews.messageId, messageIds))
+/** Whose reviews are meant: of an account, of an address where the person has proved to own it, and of messages that are still there. */
+export type Writer = { accountId: string; email: string | null; messageIds: string[] }
+
+/** The reviews of a person, the newest first, whatever became of them and of the messages that brought them. */
+export async function ofWriter({ db, config }: Context, { accountId, email, messageIds }: Writer): Promise<Review[]> {
+  const byAddress = email === null ? undefined : inArray(reviews.emailHash, hashesOf(config, email))
+  return db
+    .select()
+    .from(reviews)
+    .where(or(eq(reviews.accountId, accountId), byAddress, inArray(reviews.messageId, messageIds)))
+    .orderBy(desc(reviews.date), desc(reviews.id))
+}
+
+/**
+ * Keeps of reviews that were there before that was the rule by what their writers are found: their messages are forgotten after a year.
+ * A change of keys makes the hashes anew where the message is still there.
+ * @returns how many were marked
+ */
+export async function rememberWriters(context: Context): Promise<number> {
+  const { db, config } = context
+  const rows = await db.select({ id: reviews.id, messageId: reviews.messageId, emailHash: reviews.emailHash }).from(reviews)
+  const writers = await messages.writersOf(
+    context,
+    rows.map(({ messageId }) => messageId),
+  )
+  let marked = 0
+  for (const { id, messageId, emailHash: before } of rows) {
+    const email = writers.get(messageId)
+    const emailHash = email === undefined ? before : hashOf(config, email)
+    if (emailHash === before) continue
+    await db.update(reviews).set({ emailHash }).where(eq(reviews.id, id))
+    marked++
+  }
+  return marked
+}
+
+/** The reviews of an address are found by the newest key from now on. @returns how many */
+export async function rehash({ db, config }: Context, email: string): Promise<number> {
+  const [emailHash = '', ...older] = hashesOf(config, email)
+  const moved = await db.update(reviews).set({ emailHash }).where(inArray(reviews.emailHash, older)).returning({ id: reviews.id })
+  return moved.length
 }
 
 /** Takes reviews off the page while their deletion can still be undone, or puts them back. */
-export async function setHidden({ db, pages }: Context, messageIds: string[], hiddenAt: Date | null): Promise<void> {
-  if (messageIds.length === 0) return
-  await db.update(reviews).set({ hiddenAt }).where(inArray(reviews.messageId, messageIds))
+export async function setHidden({ db, pages }: Context, ids: number[], hiddenAt: Date | null): Promise<void> {
+  if (ids.length === 0) return
+  await db.update(reviews).set({ hiddenAt }).where(inArray(reviews.id, ids))
   await pages.drop(db, ['reviews'])
 }
 
 /** Destroys reviews; they leave the page at once. */
-export async function erase({ db, pages }: Context, messageIds: string[]): Promise<void> {
-  await db.delete(reviews).where(inArray(reviews.messageId, messageIds))
+export async function erase({ db, pages }: Context, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.delete(reviews).where(inArray(reviews.id, ids))
   await pages.drop(db, ['reviews'])
+}
+
+/** An address is looked up by this; without the key it leads to nobody. */
+function hashOf({ ANSWERS_KEY }: Context['config'], email: string): string {
+  return keyedHash(ANSWERS_KEY, plainOf(email))
+}
+
+/** The same by every key that is still ours, the newest first. */
+function hashesOf({ ANSWERS_KEY }: Context['config'], email: string): string[] {
+  return keyedHashes(ANSWERS_KEY, plainOf(email))
+}
+
+function plainOf(email: string): string {
+  return `review:${email.trim().toLowerCase()}`
 }
 
 function isPublished(): SQL | undefined {

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Reviews before and after moderation. Only the public name stands here; the writer's own is in the message. */
+/** Reviews before and after moderation. Only the public name stands here; the writer's own is in the message. Who wrote it is found without that. */
 export const reviews = pgTable(
   'reviews',
   {
     id: serial().primaryKey(),
     /** The message it came with, which is forgotten earlier. */
     messageId: uuid().notNull().unique(),
+    accountId: text(),
+    /** Keyed hash of the writer's e-mail; null where the message was forgotten before that was the rule. */
+    emailHash: text(),
     name: text().notNull(),
     tagText: text().notNull(),
     tagMode: text().notNull(),

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Holding } from '#app/platform/personal-data.server.ts'
+import { type Holding, isAnyGone } from '#app/platform/personal-data.server.ts'
 import { savedEntries } from './tables.server.ts'
 
 /** What a reader kept for later. */
@@ -18,7 +18,5 @@ export const personalData: Holding = {
       facts: { Раздел: section, Материал: code, Когда: savedAt.toISOString() },
     }))
   },
-  erase: async ({ db }, accountId) => {
-    await db.delete(savedEntries).where(eq(savedEntries.accountId, accountId))
-  },
+  erase: async ({ db }, accountId) => isAnyGone(await db.delete(savedEntries).where(eq(savedEntries.accountId, accountId))),
 }

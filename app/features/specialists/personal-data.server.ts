@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
-import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
+import { type Holding, isAnyGone, type Stored } from '#app/platform/personal-data.server.ts'
 import { ifReadable, open, UNREADABLE } from '#app/platform/sealing.server.ts'
 import * as cards from '#app/features/specialists/public-card/public-cards.server.ts'
 import { diplomaTitle, statusWords } from './copy.ts'
@@ -23,10 +23,13 @@ export const workData: Holding = {
     ...(await assignments.kept(context, { authorId: accountId })).map((one) => assigned('Задание семье', one)),
   ],
   erase: async (context: Context, accountId: string) => {
-    await diplomas.erase(context, accountId)
-    await context.db.delete(notes).where(eq(notes.authorId, accountId))
-    await noteTemplates.erase(context, accountId)
-    await context.db.delete(assignmentRows).where(eq(assignmentRows.authorId, accountId))
+    const sent = await diplomas.erase(context, accountId)
+    const kept = await noteTemplates.erase(context, accountId)
+    const written = isAnyGone(
+      await context.db.delete(notes).where(eq(notes.authorId, accountId)),
+      await context.db.delete(assignmentRows).where(eq(assignmentRows.authorId, accountId)),
+    )
+    return sent || kept || written
   },
 }
 

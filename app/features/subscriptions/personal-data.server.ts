@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
-import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
+import { type Holding, isAnyGone, type Stored } from '#app/platform/personal-data.server.ts'
 import { inRoubles } from '#app/shared/money.ts'
 import { cancelOf, forgetAccount } from './subscriptions.server.ts'
 import { cards, interests, invoices, refundRequests, renewalWords, subscriptions, unreadNotifications } from './tables.server.ts'
@@ -20,12 +20,15 @@ export const personalData: Holding = {
   // Nobody is charged for what is being deleted. Taking the deletion back does not turn renewal on: that needs a new agreement.
   hide: cancelOf,
   erase: async (context, accountId) => {
-    await forgetAccount(context, accountId)
-    await context.db.delete(unreadNotifications).where(names(accountId))
     const { db } = context
-    await db.delete(interests).where(eq(interests.email, emailOf(accountId)))
-    await db.update(invoices).set({ email: '' }).where(eq(invoices.accountId, accountId))
-    await db.update(subscriptions).set({ email: '' }).where(eq(subscriptions.accountId, accountId))
+    const forgotten = await forgetAccount(context, accountId)
+    const gone = isAnyGone(
+      await db.delete(unreadNotifications).where(names(accountId)),
+      await db.delete(interests).where(eq(interests.email, emailOf(accountId))),
+      await db.update(invoices).set({ email: '' }).where(eq(invoices.accountId, accountId)),
+      await db.update(subscriptions).set({ email: '' }).where(eq(subscriptions.accountId, accountId)),
+    )
+    return forgotten || gone
   },
 }
 

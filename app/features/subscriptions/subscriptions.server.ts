@@ -128,10 +128,10 @@ export async function forgetCardOf(context: Context, accountId: string, cardId: 
  * What leaves with an account: renewal and every card that could be charged. Orders, payments and movements stay, as
  * accounting must keep them.
  */
-export async function forgetAccount(context: Context, accountId: string): Promise<void> {
-  await inTransaction(context, async (inside) => {
+export async function forgetAccount(context: Context, accountId: string): Promise<boolean> {
+  return inTransaction(context, async (inside) => {
     await stopRenewal(inside, accountId, 'cancelled')
-    await cards.forgetAll(inside, accountId)
+    return cards.forgetAll(inside, accountId)
   })
 }
 

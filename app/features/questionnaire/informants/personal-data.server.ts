@@ -45,10 +45,11 @@ async function exportLinks({ db, now }: Context, accountId: string): Promise<Sto
   }))
 }
 
-async function eraseLinks({ db }: Context, which: SQL | undefined): Promise<void> {
+async function eraseLinks({ db }: Context, which: SQL | undefined): Promise<boolean> {
   const gone = await db.delete(informantLinks).where(which).returning({ submissionId: informantLinks.submissionId })
   const ids = gone.flatMap(({ submissionId }) => submissionId ?? [])
   if (ids.length > 0) await db.delete(submissions).where(inArray(submissions.id, ids))
+  return gone.length > 0
 }
 
 async function setHidden({ db }: Context, accountId: string, hiddenAt: Date | null): Promise<void> {

@@ -6,7 +6,7 @@ import type { FollowUp } from './contract.ts'
 import { followUpCopy as copy } from './follow-up-copy.ts'
 import { manualForms, submissionOwners } from '#app/features/questionnaire/tables.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
+import { type Holding, isAnyGone, type Stored } from '#app/platform/personal-data.server.ts'
 import { ifReadable, open, UNREADABLE } from '#app/platform/sealing.server.ts'
 
 /** Which results of an account count in the figures of the manual, and the draft calculation beside each. */
@@ -20,7 +20,7 @@ export const personalData: Holding = {
       .select({ id: submissionOwners.submissionId })
       .from(submissionOwners)
       .where(eq(submissionOwners.accountId, accountId))
-    await db.delete(manualForms).where(inArray(manualForms.submissionId, owned))
+    return isAnyGone(await db.delete(manualForms).where(inArray(manualForms.submissionId, owned)))
   },
   consent: { purpose: 'manual', endsAtOnce: true },
 }

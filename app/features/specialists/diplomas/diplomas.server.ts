@@ -229,7 +229,7 @@ export async function forgetFiles(context: Context): Promise<void> {
 }
 
 /** All diplomas of an account with their files and the log of their openings; for the erasure of an account. */
-export async function erase(context: Context, accountId: string): Promise<void> {
+export async function erase(context: Context, accountId: string): Promise<boolean> {
   const gone = await context.db
     .delete(diplomas)
     .where(eq(diplomas.accountId, accountId))
@@ -238,6 +238,7 @@ export async function erase(context: Context, accountId: string): Promise<void> 
     await context.db.delete(diplomaOpenings).where(eq(diplomaOpenings.diplomaId, id))
     if (fileName) await files.remove(context, fileName)
   }
+  return gone.length > 0
 }
 
 async function replace({ db }: Context, accountId: string, id: string): Promise<void> {

@@ -7,6 +7,7 @@ import { TEMPLATES_MOST } from '#app/features/specialists/rules.ts'
 import { noteTemplates } from '#app/features/specialists/tables.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
+import { isAnyGone } from '#app/platform/personal-data.server.ts'
 import { ifReadable, open, seal } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
@@ -61,8 +62,8 @@ export async function ofAccount({ db, config }: Context, accountId: string): Pro
 }
 
 /** Everything of an account goes with it. */
-export async function erase({ db }: Context, accountId: string): Promise<void> {
-  await db.delete(noteTemplates).where(eq(noteTemplates.accountId, accountId))
+export async function erase({ db }: Context, accountId: string): Promise<boolean> {
+  return isAnyGone(await db.delete(noteTemplates).where(eq(noteTemplates.accountId, accountId)))
 }
 
 function aboutOf(id: string): string {

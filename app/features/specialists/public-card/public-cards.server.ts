@@ -4,6 +4,7 @@ import { and, desc, eq, exists, isNull } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
+import { isAnyGone } from '#app/platform/personal-data.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import type { CardFields, OwnCard, PublicCard } from '#app/features/specialists/contract.ts'
@@ -92,8 +93,8 @@ export async function shown(context: Context): Promise<Pick<PublicCard, 'name' |
 }
 
 /** Destroys the card of an account; for a withdrawal elsewhere and for the erasure of an account. */
-export async function erase(context: Context, accountId: string): Promise<void> {
-  await context.db.delete(specialistCards).where(eq(specialistCards.accountId, accountId))
+export async function erase(context: Context, accountId: string): Promise<boolean> {
+  return isAnyGone(await context.db.delete(specialistCards).where(eq(specialistCards.accountId, accountId)))
 }
 
 function titlesOf(roles: people.NamedPerson['roles']): string[] {

@@ -56,8 +56,8 @@ export async function forget(context: Context, accountId: string, id: string): P
 }
 
 /** As `forget`, every card of an account. */
-export async function forgetAll(context: Context, accountId: string): Promise<void> {
-  await forgetWhere(context, accountId)
+export async function forgetAll(context: Context, accountId: string): Promise<boolean> {
+  return (await forgetWhere(context, accountId)) > 0
 }
 
 async function forgetWhere({ db, now }: Context, accountId: string, which?: SQL): Promise<number> {

@@ -1,0 +1,101 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testPortal } from '#test/portal.ts'
+import * as messages from '#app/features/feedback/messages.server.ts'
+import * as reviews from '#app/features/reviews/reviews.server.ts'
+import { systemContext, type Context } from '#app/platform/context.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
+import * as erasures from './erasures.server.ts'
+import { holdingOf } from './holdings.server.ts'
+
+const portal = testPortal()
+const PASSWORD = 'длинная фраза для входа'
+const rows = async (query: SQL) => (await portal.platform.db.execute(query)).rows
+const inDays = (days: number): Context => systemContext(portal.platform, new Date(Date.now() + days * DAY_MS))
+let people = 0
+
+async function somebody() {
+  const visitor = portal.visitor()
+  const email = `reach-${++people}@primer.example`
+  const who = { roleId: 1, firstName: 'Анна', lastName: 'Пример', email, password: PASSWORD, consents: ['account'] }
+  const { body } = await visitor.post('register', who)
+  return { visitor, email, id: String(body.id) }
+}
+
+type Writing = { visitor: ReturnType<typeof portal.visitor>; email: string }
+
+/** A review of more than a year ago: its message is forgotten. */
+async function publishLongAgo({ visitor, email }: Writing): Promise<void> {
+  const form = new FormData()
+  const fields = { form: 'reviews', name: 'Анна Пример', email, message: 'Опросник помог понять, с чего начать.', rating: '5' }
+  const all = { ...fields, topic: 'portal', consent: 'true', review_publication: 'true' }
+  for (const [name, value] of Object.entries(all)) form.set(name, value)
+  expect((await visitor.post('feedback', form)).status).toBe(201)
+  await portal.platform.db.execute(sql`update reviews set state = 'published', date = date - 366`)
+  await portal.platform.db.execute(sql`update messages set created_at = created_at - interval '366 days'`)
+  await messages.forgetOld(inDays(0))
+  expect(await rows(sql`select id from messages where email = ${email}`)).toEqual([])
+}
+
+const shown = async () => (await reviews.list(inDays(0), { page: 1, pageSize: 12 })).total
+const actsOf = async (id: string) =>
+  (await rows(sql`select categories from destruction_acts where subject = ${id} order by number`)).map((act) => act.categories)
+
+test('a review whose message is forgotten is withdrawn, exported, hidden and erased all the same', async () => {
+  const [anna, boris] = [await somebody(), await somebody()]
+  for (const one of [anna, boris]) await publishLongAgo(one)
+  expect(await shown()).toBe(2)
+  expect(JSON.stringify(await holdingOf('reviews')?.export(inDays(0), anna.id))).toContain('с чего начать')
+
+  await anna.visitor.post('user/consents', { purpose: 'review_publication', given: false })
+  expect([await shown(), await actsOf(anna.id)]).toEqual([1, [['Отзывы']]])
+
+  await boris.visitor.post('user/deletions', { scope: 'account', password: PASSWORD })
+  expect(await shown()).toBe(0)
+  await erasures.eraseDue(inDays(3.1))
+  expect(await rows(sql`select id from reviews`)).toEqual([])
+  expect((await actsOf(boris.id)).flat()).toContain('Отзывы')
+})
+
+test('one sent without a sign-in belongs to whoever proved to own the address, and to nobody else', async () => {
+  const anna = await somebody()
+  await publishLongAgo({ ...anna, visitor: portal.visitor() })
+  await anna.visitor.post('user/consents', { purpose: 'review_publication', given: false })
+  expect(await shown()).toBe(1)
+  await portal.platform.db.execute(sql`update users set email_verified = true where id = ${anna.id}`)
+  await anna.visitor.post('user/consents', { purpose: 'review_publication', given: false })
+  expect(await shown()).toBe(0)
+})
+
+test('an address of before the rule is marked while its message is there, and by the newest key after a change of keys', async () => {
+  const anna = await somebody()
+  await publishLongAgo({ ...anna, visitor: portal.visitor() })
+  const markOf = async () => (await rows(sql`select email_hash as mark from reviews`)).at(-1)?.mark
+  const first = await markOf()
+  const { config } = portal.platform
+  const newer = { ...inDays(0), config: { ...config, ANSWERS_KEY: `${'another-key-'.repeat(4)},${config.ANSWERS_KEY}` } }
+  expect(await reviews.rehash(newer, anna.email)).toBe(1)
+  expect(await markOf()).not.toBe(first)
+
+  const boris = await somebody()
+  const form = new FormData()
+  const fields = { form: 'reviews', name: 'Борис', email: boris.email, message: 'Понравились занятия с ритмом.', rating: '4' }
+  for (const [name, value] of Object.entries({ ...fields, consent: 'true' })) form.set(name, value)
+  await portal.visitor().post('feedback', form)
+  await portal.platform.db.execute(sql`update reviews set email_hash = null where name = 'Борис'`)
+  expect(await reviews.rememberWriters(inDays(0))).toBe(1)
+  const found = await reviews.ofWriter(inDays(0), { accountId: '', email: boris.email, messageIds: [] })
+  expect(found.map(({ name }) => name)).toEqual(['Борис'])
+})
+
+test('an act names what was there and was destroyed; where there was nothing, there is no act', async () => {
+  const { visitor, id } = await somebody()
+  for (const given of [true, false]) await visitor.post('user/consents', { purpose: 'research', given })
+  const data = await visitor.post('user/deletions', { scope: 'results', password: PASSWORD })
+  expect(data.status).toBe(201)
+  await erasures.eraseDue(inDays(3.1))
+  expect(await actsOf(id)).toEqual([])
+  await visitor.post('user/deletions', { scope: 'account', password: PASSWORD })
+  await erasures.eraseDue(inDays(7))
+  expect(await actsOf(id)).toEqual([['Согласия и обращения', 'Кабинет и входы']])
+})
