@@ -6,6 +6,7 @@ import { fromAbove as consents } from '#app/features/consents/from-above.server.
 import * as entries from '#app/features/content/entries.server.ts'
 import * as pictureUses from '#app/features/content/making/picture-uses.server.ts'
 import { fromAbove as feedback } from '#app/features/feedback/from-above.server.ts'
+import * as invited from '#app/features/invitations/personal-data.server.ts'
 import * as progress from '#app/features/invitations/progress.server.ts'
 import { fromAbove as media } from '#app/features/media/from-above.server.ts'
 import * as acts from '#app/features/privacy/acts.server.ts'
@@ -39,6 +40,7 @@ export function handDown(): void {
   })
   children.give([
     { erase: results.eraseOfChildren, setHidden: results.setHiddenOfChildren },
+    { erase: invited.eraseOfChildren, setHidden: invited.setHiddenOfChildren },
     { about: notesAbout },
     { about: runsAbout, titleOf: titleOfStep },
     { about: swapsAbout },

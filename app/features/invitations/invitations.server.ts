@@ -134,7 +134,14 @@ export async function remindAll(context: Context, groupId: string): Promise<numb
     const rows = await inside.db
       .select()
       .from(invitations)
-      .where(and(eq(invitations.groupId, group.id), isNull(invitations.doneAt), isNull(invitations.revokedAt)))
+      .where(
+        and(
+          eq(invitations.groupId, group.id),
+          isNull(invitations.doneAt),
+          isNull(invitations.revokedAt),
+          isNull(invitations.hiddenAt),
+        ),
+      )
       .for('update')
     const { due } = await groups.reminding(inside, rows)
     const sent = []
@@ -172,7 +179,7 @@ async function own(context: Context, id: string): Promise<InvitationRow> {
   const [row] = await context.db
     .select()
     .from(invitations)
-    .where(and(eq(invitations.id, id), eq(invitations.curatorId, viewer.id)))
+    .where(and(eq(invitations.id, id), eq(invitations.curatorId, viewer.id), isNull(invitations.hiddenAt)))
     .for('update')
   if (!row) throw new AppError('not_found', copy.noInvitation)
   return row

@@ -69,6 +69,16 @@ export const personalData = {
   },
 }
 
+/** Destroys what curators keep of children whose cards go: the names that they wrote, and the steps. */
+export async function eraseOfChildren({ db }: Context, childIds: string[]): Promise<void> {
+  await db.delete(invitations).where(inArray(invitations.childId, childIds))
+}
+
+/** Hides from curators the families of children whose cards are being deleted, or shows them again with null. */
+export async function setHiddenOfChildren({ db }: Context, childIds: string[], hiddenAt: Date | null): Promise<void> {
+  await db.update(invitations).set({ hiddenAt }).where(inArray(invitations.childId, childIds))
+}
+
 /** What was sent to the address that an account proved, and what it came by. */
 async function addressed(context: Context, accountId: string) {
   return or(eq(invitations.parentId, accountId), inArray(invitations.emailHash, await hashesOfAccount(context, accountId)))

@@ -47,6 +47,8 @@ export const invitations = pgTable(
     sealedParent: bytea(),
     /** How many reminders went to it together with the others of its group. */
     reminders: integer().notNull().default(0),
+    /** While the deletion of the child’s card can still be undone the curator does not see the family. */
+    hiddenAt: once(),
   },
   (table) => [
     index().on(table.groupId),

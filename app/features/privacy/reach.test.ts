@@ -1,14 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testPortal } from '#test/portal.ts'
+import { specialistsOf } from '#test/specialists.ts'
 import * as messages from '#app/features/feedback/messages.server.ts'
+import * as groups from '#app/features/invitations/groups/groups.server.ts'
+import * as posters from '#app/features/invitations/posters/posters.server.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
 import { systemContext, type Context } from '#app/platform/context.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
+import * as deletions from './deletions.server.ts'
 import * as erasures from './erasures.server.ts'
 import { holdingOf } from './holdings.server.ts'
 
 const portal = testPortal()
+const { person, opened, checked } = specialistsOf(portal)
 const PASSWORD = 'длинная фраза для входа'
 const rows = async (query: SQL) => (await portal.platform.db.execute(query)).rows
 const inDays = (days: number): Context => systemContext(portal.platform, new Date(Date.now() + days * DAY_MS))
@@ -98,4 +103,23 @@ test('an act names what was there and was destroyed; where there was nothing, th
   await visitor.post('user/deletions', { scope: 'account', password: PASSWORD })
   await erasures.eraseDue(inDays(7))
   expect(await actsOf(id)).toEqual([['Согласия и обращения', 'Кабинет и входы']])
+})
+
+test('a curator sees no family whose child’s card is going, and keeps no name of one that went', async () => {
+  const vera = await person('curator')
+  const { id: groupId } = await groups.create(vera, { title: '2 «Б» класс' })
+  const { anna, id: childId } = await opened(await checked(), { name: 'Гоша' })
+  const { link } = await posters.make(vera, groupId)
+  await posters.join(anna, { code: link.split('/').at(-1) ?? '', childId })
+  const seen = async () => (await groups.see(vera, groupId)).families.map(({ childName }) => childName)
+  expect(await seen()).toEqual(['Гоша'])
+
+  const going = await deletions.start(anna, anna.viewer, { scope: 'children', part: childId })
+  expect([await seen(), (await groups.list(vera))[0]?.counts.registered]).toEqual([[], 0])
+  await deletions.undo(anna, { id: going?.id })
+  expect(await seen()).toEqual(['Гоша'])
+
+  await deletions.start(anna, anna.viewer, { scope: 'children', part: childId })
+  await erasures.eraseDue(inDays(3.1))
+  expect(await rows(sql`select id from invitations where group_id = ${groupId}`)).toEqual([])
 })

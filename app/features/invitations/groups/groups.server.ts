@@ -191,7 +191,7 @@ async function rowsOf({ db }: Context, groupIds: string[]): Promise<InvitationRo
   return db
     .select()
     .from(invitations)
-    .where(inArray(invitations.groupId, groupIds))
+    .where(and(inArray(invitations.groupId, groupIds), isNull(invitations.hiddenAt)))
     .orderBy(asc(invitations.createdAt), asc(invitations.id))
 }
 
