@@ -127,6 +127,29 @@ describe('the privacy centre', () => {
     expect(await page.getByText('исчезнет').count()).toBe(0)
   })
 
+  test('names each child whose games are kept, and on a phone too ends it for one alone', async () => {
+    const { page } = await openCentre(PHONE)
+    const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+    const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) }
+    const card = { birthday: '2018-03-14', sex: 'male', hand: 'right', representative: 'mother', consent: true }
+    for (const name of ['Аня', 'Максимилиан-Александр-Константин-Эммануилович']) {
+      const made = await page.request.post('/api/v1/user/children', { headers, data: { ...card, name } })
+      const { id } = await made.json()
+      const given = await page.request.put(`/api/v1/user/children/${id}/task-consent`, { headers, data: { given: true } })
+      expect(given.status()).toBe(200)
+    }
+    await page.reload()
+    await hydrated(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    await page.getByRole('button', { name: /^Отозвать.*Записи игр ребёнка: Аня$/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('«Записи игр ребёнка: Аня». Новые записи храниться не будут').waitFor()
+    await dialog.getByRole('button', { name: 'Отозвать' }).click()
+    await page.getByRole('button', { name: /^Дать согласие.*Записи игр ребёнка: Аня$/ }).waitFor()
+    await page.getByRole('button', { name: /^Отозвать.*Записи игр ребёнка: Максимилиан/ }).waitFor()
+    expect(await complaintsOf(page)).toEqual([])
+  })
+
   test('corrects the name, with the fault at its field', async () => {
     const { page } = await openCentre()
     await page.getByLabel('Имя', { exact: true }).fill('')

@@ -19,7 +19,7 @@ export function DocumentList({ documents }: { documents: Accepted[] }) {
           <TableHead columns={['Документ', 'Принят']} />
           <tbody>
             {documents.map(({ title, link, version, at }) => (
-              <tr key={`${link} ${at}`}>
+              <tr key={`${title} ${link} ${at}`}>
                 <td>
                   <a href={link}>{title}</a>
                 </td>

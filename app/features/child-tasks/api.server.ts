@@ -98,8 +98,7 @@ export function taskCalls(api: Api) {
         schema: TaskChoices,
         body: ConsentOfLeaves,
       }),
-      async (c) =>
-        personal(c, await leaves.setConsent(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').given), 200),
+      async (c) => personal(c, await leaves.setConsent(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(exportRoute, async (c) => {
       const csv = await views.exported(contextOfCall(c), c.req.valid('param').id)

@@ -95,7 +95,9 @@ export const TaskChoices = z.object({
 export type TaskChoices = z.infer<typeof TaskChoices>
 
 export const ConsentOfTasks = z.object({ given: z.boolean(), erase: z.boolean().default(false) })
-export type ConsentOfTasks = z.infer<typeof ConsentOfTasks>
+export type ConsentOfTasks = z.infer<typeof ConsentOfTasks> & ByForm
+/** The form by which it is said: without one it is the card's own. */
+export type ByForm = { form?: string }
 
 export const ConsentOfLeaves = z.object({ given: z.boolean() })
 

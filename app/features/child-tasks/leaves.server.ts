@@ -6,7 +6,7 @@ import { requireChild } from '#app/features/children/permissions.server.ts'
 import { children } from '#app/features/children/tables.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
-import type { TaskChoices } from './contract.ts'
+import type { ByForm, TaskChoices } from './contract.ts'
 import { nicknameOf } from './nickname.ts'
 import * as settings from './settings.server.ts'
 import { childLeafRows } from './tables.server.ts'
@@ -23,10 +23,11 @@ const WAITS_MS = 5000
  * away at once, by a push of its own that is tried again while the table is away.
  * @throws AppError not_found
  */
-export async function setConsent(context: Context, childId: string, given: boolean): Promise<TaskChoices> {
+export async function setConsent(context: Context, childId: string, consent: { given: boolean } & ByForm): Promise<TaskChoices> {
+  const { given, form = 'child-entry' } = consent
   await inTransaction(context, async (inside) => {
     await requireChild(inside, 'task.settings', childId)
-    await consents.record(inside, { subject: `child:${childId}`, purpose: 'scores', given, form: 'child-entry' })
+    await consents.record(inside, { subject: `child:${childId}`, purpose: 'scores', given, form })
     if (given)
       await inside.db
         .insert(childLeafRows)

@@ -38,7 +38,7 @@ test('leaves stand in the table under a nickname after a consent, and nothing st
   await leaves.push(context())
   expect(await table()).toBeNull()
 
-  await leaves.setConsent(context(1), child.id, true)
+  await leaves.setConsent(context(1), child.id, { given: true })
   await leaves.push(context(2))
   const lines = Object.entries((await table()) ?? {})
   expect(lines).toHaveLength(1)
@@ -46,7 +46,7 @@ test('leaves stand in the table under a nickname after a consent, and nothing st
   expect(Math.abs((lines[0]?.[1].at ?? 0) - Date.now())).toBeLessThan(60_000)
   expect(JSON.stringify(lines)).not.toMatch(new RegExp(`Миша|${child.id}`))
 
-  await leaves.setConsent(context(3), child.id, false)
+  await leaves.setConsent(context(3), child.id, { given: false })
   // Nobody pushes: the withdrawal itself asked for it.
   await vi.waitFor(async () => expect(await table()).toBeNull(), { timeout: 8000, interval: 100 })
 })
@@ -55,19 +55,19 @@ test('a withdrawal takes one row away and leaves the others’ where they are', 
   const [one, other] = [await world(), await world()]
   const now = (later: number) => new Date(Date.now() + later)
   for (const { people, child } of [one, other])
-    await leaves.setConsent({ ...people.owner, config: config(), now: now(1) }, child.id, true)
+    await leaves.setConsent({ ...people.owner, config: config(), now: now(1) }, child.id, { given: true })
   await leaves.push({ ...one.people.owner, config: config(), now: now(2) })
   expect(Object.keys((await table()) ?? {})).toHaveLength(2)
-  await leaves.setConsent({ ...one.people.owner, config: config(), now: now(3) }, one.child.id, false)
+  await leaves.setConsent({ ...one.people.owner, config: config(), now: now(3) }, one.child.id, { given: false })
   await vi.waitFor(async () => expect(Object.keys((await table()) ?? {})).toHaveLength(1), { timeout: 8000, interval: 100 })
-  await leaves.setConsent({ ...other.people.owner, config: config(), now: now(4) }, other.child.id, false)
+  await leaves.setConsent({ ...other.people.owner, config: config(), now: now(4) }, other.child.id, { given: false })
   await vi.waitFor(async () => expect(await table()).toBeNull(), { timeout: 8000, interval: 100 })
 })
 
 test('a table that is away is tried again', async () => {
   const { people, child } = await world()
   const away = { ...people.owner, now: new Date(), config: { ...people.owner.config, SCORES_URL: 'http://127.0.0.1:9/scores' } }
-  await leaves.setConsent(away, child.id, true)
+  await leaves.setConsent(away, child.id, { given: true })
   await expect(leaves.push(away)).rejects.toMatchObject({ code: 'unavailable' })
 })
 

@@ -40,10 +40,11 @@ export async function set(context: Context, childId: string, settings: TaskSetti
  * Gives or withdraws the consent that steps are kept; with a withdrawal the old ones go at once if the parent wants it.
  * @throws AppError not_found
  */
-export async function setConsent(context: Context, childId: string, { given, erase }: ConsentOfTasks): Promise<TaskChoices> {
+export async function setConsent(context: Context, childId: string, consent: ConsentOfTasks): Promise<TaskChoices> {
+  const { given, erase, form = 'child-entry' } = consent
   await inTransaction(context, async (inside) => {
     await requireChild(inside, 'task.settings', childId)
-    await consents.record(inside, { subject: `child:${childId}`, purpose: 'tasks', given, form: 'child-entry' })
+    await consents.record(inside, { subject: `child:${childId}`, purpose: 'tasks', given, form })
     if (!given && erase) await runs.erase(inside, [childId])
   })
   return see(context, childId)

@@ -63,6 +63,13 @@ export async function idsOf({ db }: Pick<Context, 'db'>, ownerId: string): Promi
   return rows.map(({ id }) => id)
 }
 
+/** An account's own cards with the child's name, in the order they were made; the name is empty where no key of ours opens the card. */
+export async function namesOf(context: Context, ownerId: string): Promise<{ id: string; name: string }[]> {
+  const own = eq(children.ownerId, ownerId)
+  const rows = await context.db.select().from(children).where(own).orderBy(asc(children.createdAt), asc(children.id))
+  return rows.map((row) => ({ id: row.id, name: ifReadable(() => profileOf(context, row))?.name ?? '' }))
+}
+
 /** Whether a card is the first of its owner's that are in use: what is free for one child is free for this one. */
 export async function isFirst({ db }: Pick<Context, 'db'>, { id, ownerId }: Pick<ChildRow, 'id' | 'ownerId'>): Promise<boolean> {
   const [first] = await db

@@ -65,6 +65,23 @@ export async function isGiven(context: Context, subjects: string[], purpose: Pur
   return last?.given ?? false
 }
 
+type Ending = {
+  purpose: Purpose
+  form: string
+  /** What was agreed to after this moment goes on. */
+  upTo?: Date | undefined
+}
+
+/** Ends a purpose for each of the subjects whose own last word about it was yes: each record is the proof of when its own ended. */
+export async function end(context: Context, subjects: string[], { purpose, form, upTo }: Ending): Promise<void> {
+  const records = (await recordsOf(context, subjects)).filter((one) => one.purpose === purpose)
+  for (const subject of new Set(records.map((one) => one.subject))) {
+    const last = records.find((one) => one.subject === subject)
+    const isEnding = last?.given && (!upTo || last.at <= upTo)
+    if (isEnding) await record(context, { subject, purpose, given: false, form }, subjects)
+  }
+}
+
 /** Whether these subjects had agreed to a purpose at a moment, and still do. */
 export async function isGivenSince(
   context: Context,

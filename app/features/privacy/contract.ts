@@ -6,9 +6,12 @@ import { SWITCHED_LETTERS } from './rules.ts'
 
 export const Purpose = z.enum(PURPOSES, { error: copy.purpose })
 
-/** One purpose as it stands for an account. */
+/** One purpose as it stands for an account, or for one child of it. */
 export const ConsentState = z.object({
   purpose: Purpose,
+  /** The child that it is about, where each child has its own; the name is empty for whoever may not read it. */
+  childId: z.string().nullable(),
+  childName: z.string().nullable(),
   given: z.boolean(),
   /** The moment of the last choice; null where there was none. */
   at: z.string().nullable(),
@@ -19,7 +22,12 @@ export const ConsentState = z.object({
 })
 export type ConsentState = z.infer<typeof ConsentState>
 
-export const ConsentChange = z.object({ purpose: Purpose, given: z.boolean({ error: copy.given }) })
+export const ConsentChange = z.object({
+  purpose: Purpose,
+  given: z.boolean({ error: copy.given }),
+  /** Where each child has its own; a withdrawal without it is for all of them. */
+  childId: z.uuid({ error: copy.noChild }).optional(),
+})
 export type ConsentChange = z.infer<typeof ConsentChange>
 
 const password = z.string({ error: copy.password }).min(1, copy.password).max(1000, copy.password)

@@ -67,7 +67,7 @@ export const purposeCopy: Record<Purpose, PurposeCopy> = {
   tasks: {
     title: 'Записи игр ребёнка',
     why: 'Чтобы показать вам и специалисту, как шла игра, шаг за шагом',
-    ends: 'Новые записи храниться не будут, прежние сотрутся сразу. Игры и листья сада останутся',
+    ends: 'Новые записи храниться не будут, прежние сотрутся сразу, вернуть их нельзя. Игры и листья сада останутся',
     ended: 'Согласие отозвано. Записи игр стёрты',
   },
   scores: {
@@ -88,6 +88,12 @@ export const purposeCopy: Record<Purpose, PurposeCopy> = {
     ends: 'Ваши карты перестанут учитываться с ближайшей ночи. Сами результаты останутся',
     ended: 'Согласие отозвано. Карты больше не учитываются',
   },
+}
+
+/** What a consent is called: where each child has its own, with the child's name. */
+export function consentTitle({ purpose, childName }: { purpose: Purpose; childName: string | null }): string {
+  const { title } = purposeCopy[purpose]
+  return childName ? `${title}: ${childName}` : title
 }
 
 export const requestCopy = {
@@ -118,6 +124,7 @@ export const keptCopy: { what: string; why: string; term: string }[] = [
 export const privacyCopy = {
   purpose: 'Такой цели нет. Обновите страницу и попробуйте ещё раз.',
   given: 'Непонятно, дать согласие или отозвать. Обновите страницу и попробуйте ещё раз.',
+  noChild: 'Такой карточки ребёнка нет. Обновите страницу и попробуйте ещё раз.',
   accountStays: 'Соглашение можно прекратить, только удалив кабинет. Кнопка — внизу страницы «Данные и доступ».',
   givenElsewhere: 'Это согласие дают вместе с формой, для которой оно нужно.',
   password: 'Введите пароль.',

@@ -78,13 +78,12 @@ function inOrder(): Holding[] {
 async function endConsents(context: Context, { accountId, scope, partId, requestedAt }: Row): Promise<void> {
   if (partId) return
   const purpose = holdingOf(scope)?.consent?.purpose
-  const records = await consents.recordsOf(context, await subjectsOf(context, accountId))
+  const subjects = await subjectsOf(context, accountId)
+  const records = await consents.recordsOf(context, subjects)
   const ending = scope === WHOLE_ACCOUNT ? new Set(records.map((record) => record.purpose)) : purpose ? [purpose] : []
   for (const one of ending) {
-    const last = records.find((record) => record.purpose === one)
-    const isOver = scope === WHOLE_ACCOUNT || (last && last.at <= requestedAt)
-    if (last?.given && isOver && isPurpose(one))
-      await consents.record(context, { subject: `account:${accountId}`, purpose: one, given: false, form: 'deletion' })
+    const upTo = scope === WHOLE_ACCOUNT ? undefined : requestedAt
+    if (isPurpose(one)) await consents.end(context, subjects, { purpose: one, form: 'deletion', upTo })
     await requests.finish(context, { accountId, about: one })
   }
 }

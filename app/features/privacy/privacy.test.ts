@@ -81,6 +81,8 @@ describe('consents', () => {
     expect(await stateOf(person, 'account')).toMatchObject({ given: true, version: '2026-11-27', isOutdated: false })
     expect(await stateOf(person, 'newsletter')).toEqual({
       purpose: 'newsletter',
+      childId: null,
+      childName: null,
       given: false,
       at: null,
       version: null,

@@ -1,7 +1,7 @@
 import { href } from '#app/shared/href.ts'
 import { useState } from 'react'
 import type { ConsentState } from '#app/features/privacy/contract.ts'
-import { purposeCopy } from '#app/features/privacy/copy.ts'
+import { consentTitle, purposeCopy } from '#app/features/privacy/copy.ts'
 import { call } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -13,17 +13,17 @@ import styles from './changed-documents.module.css'
 /** Asks again where a document has another edition than the one agreed to: each by itself, and nobody has to answer now. PD-7 */
 export function ChangedDocuments({ changed, onDone }: { changed: ConsentState[]; onDone: () => void }) {
   const [given, setGiven] = useState<string[]>([])
-  const isAnswered = changed.every(({ purpose }) => given.includes(purpose))
+  const isAnswered = changed.every((state) => given.includes(keyOf(state)))
   return (
     <div className={styles.changed}>
       <p>Раньше вы согласились с прежней редакцией. Прочитайте новую и решите, подходит ли она.</p>
       <ul>
         {changed.map((state) => (
           <ChangedRow
-            key={state.purpose}
+            key={keyOf(state)}
             state={state}
-            isGiven={given.includes(state.purpose)}
-            onGiven={() => setGiven([...given, state.purpose])}
+            isGiven={given.includes(keyOf(state))}
+            onGiven={() => setGiven([...given, keyOf(state)])}
           />
         ))}
       </ul>
@@ -42,11 +42,14 @@ export function ChangedDocuments({ changed, onDone }: { changed: ConsentState[];
 
 type ChangedRowProps = { state: ConsentState; isGiven: boolean; onGiven: () => void }
 
-function ChangedRow({ state: { purpose, version }, isGiven, onGiven }: ChangedRowProps) {
+function ChangedRow({ state, isGiven, onGiven }: ChangedRowProps) {
+  const { purpose, childId, version } = state
   const { isBusy, run } = useBusy()
-  const { title, why } = purposeCopy[purpose]
+  const { why } = purposeCopy[purpose]
+  const title = consentTitle(state)
   const give = async () => {
-    if (await asked(() => call('POST user/consents', { body: { purpose, given: true } }), 'Согласие записано')) onGiven()
+    const body = { purpose, given: true, ...(childId && { childId }) }
+    if (await asked(() => call('POST user/consents', { body }), 'Согласие записано')) onGiven()
   }
   return (
     <li>
@@ -68,4 +71,9 @@ function ChangedRow({ state: { purpose, version }, isGiven, onGiven }: ChangedRo
       )}
     </li>
   )
+}
+
+/** Each child may have its own. */
+function keyOf({ purpose, childId }: ConsentState): string {
+  return `${purpose} ${childId}`
 }

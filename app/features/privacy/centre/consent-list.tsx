@@ -8,27 +8,28 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import type { ConsentState } from '#app/features/privacy/contract.ts'
 import styles from './consent-list.module.css'
 import { keepChoice } from '#app/features/privacy/cookie-choice.ts'
-import { purposeCopy } from '#app/features/privacy/copy.ts'
+import { consentTitle, purposeCopy } from '#app/features/privacy/copy.ts'
 import { SWITCHED_HERE } from '#app/features/consents/purposes.ts'
 import type { Act } from './use-privacy.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const ALWAYS_SHOWN = ['account', 'service_questionnaire', ...SWITCHED_HERE]
 
-/** Every purpose with the person's last choice; what was never asked for and belongs to another form is left out. */
+/** Every purpose with the person's last choice, for each child where each has its own; what was never asked for and belongs to another form is left out. */
 export function ConsentList({ consents, act }: { consents: ConsentState[]; act: Act }) {
   const listed = consents.filter(({ purpose, at }) => at !== null || ALWAYS_SHOWN.includes(purpose))
   return (
     <ul className={styles.list}>
       {listed.map((state) => (
-        <ConsentRow key={state.purpose} state={state} act={act} />
+        <ConsentRow key={`${state.purpose} ${state.childId}`} state={state} act={act} />
       ))}
     </ul>
   )
 }
 
 function ConsentRow({ state, act }: { state: ConsentState; act: Act }) {
-  const { title, why } = purposeCopy[state.purpose]
+  const { why } = purposeCopy[state.purpose]
+  const title = consentTitle(state)
   return (
     <li>
       <div>
@@ -62,20 +63,22 @@ function Standing({ state: { given, at, version, isOutdated } }: { state: Consen
   )
 }
 
-function Actions({ state: { purpose, given, isOutdated }, act }: { state: ConsentState; act: Act }) {
+function Actions({ state, act }: { state: ConsentState; act: Act }) {
+  const { purpose, childId, given, isOutdated } = state
   const [isAsking, setAsking] = useState(false)
   const { isBusy, run } = useBusy()
-  const { title, ended } = purposeCopy[purpose]
+  const { ended } = purposeCopy[purpose]
+  const title = consentTitle(state)
 
   async function say(isGiven: boolean): Promise<void> {
     const isDone = await act.ask(
-      () => call('POST user/consents', { body: { purpose, given: isGiven } }),
+      () => call('POST user/consents', { body: { purpose, given: isGiven, ...(childId && { childId }) } }),
       isGiven ? 'Согласие записано' : ended,
     )
     if (isDone && purpose === 'analytics') keepChoice(isGiven ? 'all' : 'necessary')
   }
 
-  const mayGive = isOutdated || (!given && SWITCHED_HERE.includes(purpose))
+  const mayGive = isOutdated || (!given && (childId !== null || SWITCHED_HERE.includes(purpose)))
   return (
     <div className={styles.actions}>
       {mayGive && (
@@ -92,7 +95,7 @@ function Actions({ state: { purpose, given, isOutdated }, act }: { state: Consen
       {purpose === 'account' && <p>Чтобы отказаться, удалите кабинет: кнопка внизу страницы</p>}
       {!given && !mayGive && purpose !== 'account' && <p>Его дают вместе с&nbsp;формой, для которой оно нужно</p>}
       <WithdrawDialog
-        purpose={purpose}
+        state={state}
         open={isAsking}
         onClose={() => setAsking(false)}
         onWithdraw={async () => {

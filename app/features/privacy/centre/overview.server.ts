@@ -4,7 +4,7 @@ import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { type Context, requireViewer } from '#app/platform/context.server.ts'
 import * as choices from '#app/features/privacy/consent-choices.server.ts'
 import type { Looked, PrivacyOverview } from '#app/features/privacy/contract.ts'
-import { purposeCopy } from '#app/features/privacy/copy.ts'
+import { consentTitle } from '#app/features/privacy/copy.ts'
 import * as deletions from '#app/features/privacy/deletions.server.ts'
 import * as exported from '#app/features/privacy/exports.server.ts'
 import * as letterChoices from '#app/features/privacy/letter-choices.server.ts'
@@ -42,9 +42,9 @@ export async function read(context: Context): Promise<PrivacyOverview> {
 /** What an account agrees to now, each purpose with its edition and moment. */
 export async function givenBy(context: Context, accountId: string) {
   const states = await choices.states(context, accountId)
-  return states.flatMap(({ purpose, given, version, at }) =>
+  return states.flatMap(({ purpose, childName, given, version, at }) =>
     given && version && at
-      ? [{ title: purposeCopy[purpose].title, link: href('/consent/:purpose', { purpose }), version, at }]
+      ? [{ title: consentTitle({ purpose, childName }), link: href('/consent/:purpose', { purpose }), version, at }]
       : [],
   )
 }

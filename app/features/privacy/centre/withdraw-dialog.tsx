@@ -1,15 +1,15 @@
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { purposeCopy } from '#app/features/privacy/copy.ts'
-import type { Purpose } from '#app/features/consents/purposes.ts'
+import type { ConsentState } from '#app/features/privacy/contract.ts'
+import { consentTitle, purposeCopy } from '#app/features/privacy/copy.ts'
 
-type WithdrawDialogProps = { purpose: Purpose; open: boolean; onClose: () => void; onWithdraw: () => Promise<void> }
+type WithdrawDialogProps = { state: ConsentState; open: boolean; onClose: () => void; onWithdraw: () => Promise<void> }
 
 /** Says what a withdrawal does before it is made. */
-export function WithdrawDialog({ purpose, open, onClose, onWithdraw }: WithdrawDialogProps) {
+export function WithdrawDialog({ state, open, onClose, onWithdraw }: WithdrawDialogProps) {
   const { isBusy, run } = useBusy()
-  const { title, ends } = purposeCopy[purpose]
+  const { ends } = purposeCopy[state.purpose]
   return (
     <Dialog
       open={open}
@@ -26,7 +26,7 @@ export function WithdrawDialog({ purpose, open, onClose, onWithdraw }: WithdrawD
       }
     >
       <p>
-        «{title}». {ends}.
+        «{consentTitle(state)}». {ends}.
       </p>
     </Dialog>
   )

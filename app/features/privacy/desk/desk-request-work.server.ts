@@ -1,11 +1,10 @@
 import { and, desc, eq, gte, isNull } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import * as consents from '#app/features/consents/consents.server.ts'
+import * as choices from '#app/features/privacy/consent-choices.server.ts'
 import { aboutOf, isGoing, wholes } from '#app/features/privacy/deletions.server.ts'
 import { privacyDeskCopy as copy } from './desk-copy.ts'
 import type { RequestOne, RequestRow } from './desk-contract.ts'
-import { subjectsOf } from '#app/features/privacy/holdings.server.ts'
 import { isPurpose } from '#app/features/consents/purposes.ts'
 import { dataRequests, deletions, destructionActs } from '#app/features/privacy/tables.server.ts'
 
@@ -42,8 +41,7 @@ async function undoneOf(context: Context, row: Row, { person, erasesAt, act }: K
   if (row.kind === 'export') return row.exportedAt ? null : copy.exportFirst
   if (row.kind === 'deletion') return act ? null : erasesAt ? copy.erasing : copy.eraseFirst
   if (row.kind === 'withdrawal' && row.about && isPurpose(row.about)) {
-    const isGiven = await consents.isGiven(context, await subjectsOf(context, person.id), row.about)
-    return isGiven ? copy.withdrawFirst : null
+    return (await choices.isGiven(context, person.id, row.about)) ? copy.withdrawFirst : null
   }
   return null
 }
