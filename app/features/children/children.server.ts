@@ -70,6 +70,12 @@ export async function namesOf(context: Context, ownerId: string): Promise<{ id: 
   return rows.map((row) => ({ id: row.id, name: ifReadable(() => profileOf(context, row))?.name ?? '' }))
 }
 
+/** Which of these cards are still there. */
+export async function existing({ db }: Pick<Context, 'db'>, ids: string[]): Promise<string[]> {
+  const rows = await db.select({ id: children.id }).from(children).where(inArray(children.id, ids))
+  return rows.map(({ id }) => id)
+}
+
 /** Whether a card is the first of its owner's that are in use: what is free for one child is free for this one. */
 export async function isFirst({ db }: Pick<Context, 'db'>, { id, ownerId }: Pick<ChildRow, 'id' | 'ownerId'>): Promise<boolean> {
   const [first] = await db

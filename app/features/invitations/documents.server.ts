@@ -91,6 +91,12 @@ export async function accept(context: Context, { version: shown, ...link }: Acce
   })
 }
 
+/** Which of these requests are still there. */
+export async function existing({ db }: Pick<Context, 'db'>, ids: string[]): Promise<string[]> {
+  const rows = await db.select({ id: documentRequests.id }).from(documentRequests).where(inArray(documentRequests.id, ids))
+  return rows.map(({ id }) => id)
+}
+
 /** What was accepted by letters to an address, newest first; a consent among them is listed with the consents. */
 export async function acceptedBy(context: Context, email: string) {
   const rows = await context.db

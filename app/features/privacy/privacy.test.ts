@@ -230,6 +230,30 @@ describe('the record of consents', () => {
     const left = await rows(sql`select distinct subject from consents where form = 'test' order by subject`)
     expect(left.map(({ subject }) => subject)).toEqual(['account:ended-lately', 'account:still', 'submission:newer'])
   })
+
+  test('stays as long as what it was given for, and ends with it', async () => {
+    const person = await somebody()
+    const card = { name: 'Миша', birthday: '2018-03-14', sex: 'male', hand: 'right', representative: 'mother', consent: true }
+    const { body: child } = await person.visitor.post('user/children', card)
+    const subject = `child:${child.id}`
+    await portal.platform.db.execute(sql`
+      insert into consents (subject, purpose, given, document_version, text_hash, form, address, user_agent, at)
+      values (${subject}, 'tasks', true, '1', 'x', 'test', '', '', now() - interval '1500 days')`)
+    const said = () => rows(sql`select purpose, given from consents where subject = ${subject} order by purpose, at`)
+    await retention.forgetOldConsents(later(0))
+    expect(await said()).toEqual([
+      { purpose: 'child_profile', given: true },
+      { purpose: 'tasks', given: true },
+    ])
+    await portal.platform.db.execute(sql`delete from children where id = ${child.id}`)
+    for (const night of [0, 24]) await retention.forgetOldConsents(later(night))
+    expect(await said()).toEqual([
+      { purpose: 'child_profile', given: true },
+      { purpose: 'child_profile', given: false },
+      { purpose: 'tasks', given: true },
+      { purpose: 'tasks', given: false },
+    ])
+  })
 })
 
 describe('taking everything', () => {

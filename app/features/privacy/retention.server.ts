@@ -1,5 +1,11 @@
 import { lte, notInArray, sql } from 'drizzle-orm'
+import * as children from '#app/features/children/children.server.ts'
+import * as records from '#app/features/consents/consents.server.ts'
+import { isPurpose } from '#app/features/consents/purposes.ts'
 import { consents } from '#app/features/consents/tables.server.ts'
+import * as documentRequests from '#app/features/invitations/documents.server.ts'
+import * as informantLinks from '#app/features/questionnaire/informants/informant-links.server.ts'
+import * as reviews from '#app/features/reviews/reviews.server.ts'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import * as stale from '#app/features/accounts/stale.server.ts'
 import { personalData as results } from '#app/features/questionnaire/personal-data.server.ts'
@@ -10,6 +16,7 @@ import * as acts from './acts.server.ts'
 import { ForgettingLetter } from './forgetting-letter.tsx'
 import { retentionWarnings } from './tables.server.ts'
 import { endOf, outlived } from '#app/features/consents/terms.ts'
+import { isUuid } from '#app/shared/ids.ts'
 import { href } from '#app/shared/href.ts'
 
 /**
@@ -49,18 +56,52 @@ export async function forgetUnvisited(context: Context): Promise<void> {
   }
 }
 
+/** What consents are given for besides an account, and which of it is still there: with it a consent ends that nobody withdrew. */
+const GIVEN_FOR: { subject: string; left: (context: Context, ids: string[]) => Promise<string[]> }[] = [
+  { subject: 'child', left: children.existing },
+  { subject: 'informant', left: informantLinks.holding },
+  { subject: 'message', left: reviews.existing },
+  { subject: 'document', left: documentRequests.existing },
+]
+const AT_ONCE = 1000
+
+/** Writes down that consents ended with what they were given for: from then on their records are proof and nothing else. */
+export async function endOutlived(context: Context): Promise<void> {
+  for (const { subject: kind, left } of GIVEN_FOR) {
+    const { rows } = await context.db.execute<{ subject: string; purpose: string }>(sql`
+      select subject, purpose from (
+        select distinct on (subject, purpose) subject, purpose, given from ${consents}
+        where subject like ${`${kind}:%`} and purpose not in ${ENDING_BY_THEMSELVES}
+        order by subject, purpose, at desc
+      ) as last where given`)
+    const idOf = ({ subject }: { subject: string }) => subject.slice(kind.length + 1)
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
+      const some = rows.slice(from, from + AT_ONCE)
+      const there = new Set(await left(context, some.map(idOf).filter(isUuid)))
+      for (const row of some)
+        if (!there.has(idOf(row)) && isPurpose(row.purpose))
+          await records.record(context, { subject: row.subject, purpose: row.purpose, given: false, form: 'term' })
+    }
+  }
+}
+
+/** These last for a time and no longer, whatever becomes of what they were given for. */
+const ENDING_BY_THEMSELVES = sql`('analytics', 'feedback_form')`
+
 /**
- * Destroys records of consent three years after the consent ended. An account's ends at a withdrawal; a guest's answers end
- * after a month, a letter or a choice of analytics after a year.
+ * Destroys records of consent three years after the consent ended: at a withdrawal, with what it was given for, or by itself: a guest's
+ * answers after a month, a letter or a choice of analytics after a year. One that is in force stays, however old it is.
  */
-export async function forgetOldConsents({ db, now }: Context): Promise<void> {
+export async function forgetOldConsents(context: Context): Promise<void> {
+  const { db, now } = context
+  await endOutlived(context)
   const ended = outlived('consent', now)
   const endedGuest = outlived('guestResult', ended)
   const endedYear = outlived('message', ended)
   await db.execute(sql`
     delete from ${consents} where given and (
       (subject like 'submission:%' and at < ${endedGuest.toISOString()})
-      or ((subject not like 'account:%' or purpose in ('analytics', 'feedback_form')) and at < ${endedYear.toISOString()})
+      or (purpose in ${ENDING_BY_THEMSELVES} and at < ${endedYear.toISOString()})
       or exists (
         select from consents later
         where later.subject = ${consents.subject} and later.purpose = ${consents.purpose} and not later.given

@@ -110,6 +110,12 @@ export async function ofWriter({ db, config }: Context, { accountId, email, mess
     .orderBy(desc(reviews.date), desc(reviews.id))
 }
 
+/** Of which of these messages the review is still there. */
+export async function existing({ db }: Pick<Context, 'db'>, messageIds: string[]): Promise<string[]> {
+  const rows = await db.select({ id: reviews.messageId }).from(reviews).where(inArray(reviews.messageId, messageIds))
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Keeps of reviews that were there before that was the rule by what their writers are found: their messages are forgotten after a year.
  * A change of keys makes the hashes anew where the message is still there.

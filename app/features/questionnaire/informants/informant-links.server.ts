@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import * as children from '#app/features/children/children.server.ts'
 import * as log from '#app/features/children/log.server.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
@@ -110,6 +110,15 @@ export async function erase(context: Context, childId: string, id: string): Prom
     await log.write(inside, childId, viewer.id, 'informant_erased')
     return list(inside, childId)
   })
+}
+
+/** Which of these links still hold answers. */
+export async function holding({ db }: Pick<Context, 'db'>, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: informantLinks.id })
+    .from(informantLinks)
+    .where(and(inArray(informantLinks.id, ids), isNotNull(informantLinks.submissionId)))
+  return rows.map(({ id }) => id)
 }
 
 /** Forgets links that hold no answers once their term is over for long enough. */
