@@ -6,6 +6,7 @@ import * as messages from '#app/features/feedback/messages.server.ts'
 import * as groups from '#app/features/invitations/groups/groups.server.ts'
 import * as posters from '#app/features/invitations/posters/posters.server.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
+import * as cards from '#app/features/specialists/public-card/public-cards.server.ts'
 import { systemContext, type Context } from '#app/platform/context.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import * as deletions from './deletions.server.ts'
@@ -122,4 +123,15 @@ test('a curator sees no family whose child’s card is going, and keeps no name 
   await deletions.start(anna, anna.viewer, { scope: 'children', part: childId })
   await erasures.eraseDue(inDays(3.1))
   expect(await rows(sql`select id from invitations where group_id = ${groupId}`)).toEqual([])
+})
+
+test('a specialist’s card for everybody is out of sight while the account is going, and back when it stays', async () => {
+  const olga = await checked()
+  const { link } = await cards.publish(olga, { city: 'Казань' })
+  const code = link?.split('/').at(-1) ?? ''
+  const going = await deletions.start(olga, olga.viewer, { scope: 'account' })
+  await expect(cards.detail(inDays(0), code)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await cards.shown(inDays(0))).toEqual([])
+  await deletions.undo(olga, { id: going?.id })
+  expect(await cards.detail(inDays(0), code)).toMatchObject({ city: 'Казань' })
 })

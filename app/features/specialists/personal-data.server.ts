@@ -56,6 +56,8 @@ export const cardData: Holding = {
     ]
   },
   erase: cards.erase,
+  hide: (context: Context, accountId: string) => cards.setGoing(context, accountId, context.now),
+  show: (context: Context, accountId: string) => cards.setGoing(context, accountId, null),
   consent: { purpose: 'specialist_public_profile', endsAtOnce: true },
 }
 

@@ -53,6 +53,8 @@ export const specialistCards = pgTable('specialist_cards', {
   /** Hidden by the desk, and why, in words for its owner: nobody sees it until the desk shows it again. */
   hiddenAt: once(),
   hiddenReason: text(),
+  /** While the deletion of the account can still be undone nobody sees it. */
+  goingAt: once(),
   updatedAt: at(),
 })
 

@@ -59,13 +59,13 @@ export async function withdraw(context: Context): Promise<OwnCard> {
 
 /**
  * A card as everybody sees it.
- * @throws AppError not_found — no such card, or it is not shown, or the desk hides it
+ * @throws AppError not_found — no such card, or it is not shown, or the desk hides it, or its account is going
  */
 export async function detail(context: Context, code: string): Promise<PublicCard> {
   const [row] = await context.db
     .select()
     .from(specialistCards)
-    .where(and(eq(specialistCards.code, code), eq(specialistCards.isPublished, true), isNull(specialistCards.hiddenAt)))
+    .where(and(eq(specialistCards.code, code), isShown()))
   const person = row && (await people.named(context, [row.accountId])).get(row.accountId)
   if (!row || !person) throw new AppError('not_found', copy.noCard)
   const education = await educationOf(context, row.accountId)
@@ -84,7 +84,7 @@ export async function shown(context: Context): Promise<Pick<PublicCard, 'name' |
   const rows = await context.db
     .select({ accountId: specialistCards.accountId })
     .from(specialistCards)
-    .where(and(eq(specialistCards.isPublished, true), isNull(specialistCards.hiddenAt), isAccepted))
+    .where(and(isShown(), isAccepted))
   const named = await people.named(
     context,
     rows.map(({ accountId }) => accountId),
@@ -92,9 +92,18 @@ export async function shown(context: Context): Promise<Pick<PublicCard, 'name' |
   return [...named.values()].map(({ name, roles }) => ({ name, roles: titlesOf(roles) }))
 }
 
+/** Takes the card of an account that is going away from everybody, or shows it again with null. */
+export async function setGoing({ db }: Context, accountId: string, goingAt: Date | null): Promise<void> {
+  await db.update(specialistCards).set({ goingAt }).where(eq(specialistCards.accountId, accountId))
+}
+
 /** Destroys the card of an account; for a withdrawal elsewhere and for the erasure of an account. */
 export async function erase(context: Context, accountId: string): Promise<boolean> {
   return isAnyGone(await context.db.delete(specialistCards).where(eq(specialistCards.accountId, accountId)))
+}
+
+function isShown() {
+  return and(eq(specialistCards.isPublished, true), isNull(specialistCards.hiddenAt), isNull(specialistCards.goingAt))
 }
 
 function titlesOf(roles: people.NamedPerson['roles']): string[] {

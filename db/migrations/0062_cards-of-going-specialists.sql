@@ -1,0 +1,1 @@
+ALTER TABLE "specialist_cards" ADD COLUMN "going_at" timestamp with time zone;
