@@ -5,6 +5,7 @@ import * as notices from '#app/features/documents/notices.server.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import * as errorGroups from '#app/features/errors/error-groups.server.ts'
 import * as leaves from '#app/features/child-tasks/leaves.server.ts'
+import * as guardians from '#app/features/children/guardians.server.ts'
 import * as players from '#app/features/children/child-mode/players.server.ts'
 import * as letters from '#app/features/invitations/stale.server.ts'
 import * as messages from '#app/features/feedback/messages.server.ts'
@@ -78,6 +79,11 @@ export function jobsOf(platform: Platform): Job[] {
     },
     { name: 'forget-stale-sessions', cron: '30 4 * * *', work: () => stale.forget(systemContext(platform)) },
     { name: 'forget-child-sessions', cron: '35 4 * * *', work: () => players.forgetOver(systemContext(platform)) },
+    {
+      name: 'forget-guardian-addresses',
+      cron: '41 4 * * *',
+      work: () => guardians.forgetAddresses(systemContext(platform)),
+    },
     { name: 'forget-unanswered-letters', cron: '40 4 * * *', work: () => letters.forget(systemContext(platform)) },
     { name: 'forget-expired-results', cron: '15 4 * * *', work: () => submissions.forgetExpired(systemContext(platform)) },
     { name: 'forget-informant-links', cron: '17 4 * * *', work: () => informantLinks.forgetOver(systemContext(platform)) },

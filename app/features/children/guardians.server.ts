@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import { newToken } from '#app/platform/random.server.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
@@ -28,7 +28,7 @@ export async function invite(context: Context, childId: string, { email, may }: 
     await limits.count(inside, `guardian:${viewer.id}`, { most: 20, withinSeconds: 86_400 })
     await inside.db
       .update(guardianInvitations)
-      .set({ revokedAt: inside.now })
+      .set({ revokedAt: inside.now, email: null })
       .where(and(live(inside, childId), eq(guardianInvitations.email, email)))
     const token = newToken()
     const expiresAt = new Date(inside.now.getTime() + INVITATION_LIVES_MS)
@@ -68,7 +68,8 @@ export async function accept(context: Context, token: string): Promise<string> {
     const isOver = !row || row.invitation.usedAt || row.invitation.revokedAt || row.invitation.expiresAt <= inside.now
     if (isOver || row.child.deleteAfter) throw new AppError('closed', copy.noInvitation)
     if (row.invitation.email !== viewer.email) throw new AppError('forbidden', copy.otherEmail)
-    await inside.db.update(guardianInvitations).set({ usedAt: inside.now }).where(eq(guardianInvitations.id, row.invitation.id))
+    const used = { usedAt: inside.now, email: null }
+    await inside.db.update(guardianInvitations).set(used).where(eq(guardianInvitations.id, row.invitation.id))
     if (row.child.ownerId !== viewer.id) await add(inside, row.child, viewer.id, row.invitation.may)
     return row.child.id
   })
@@ -112,7 +113,11 @@ export async function list(context: Context, childId: string): Promise<Guardians
       may,
       grantedAt: grantedAt.toISOString(),
     })),
-    invitations: invitations.map(({ id, email, may, expiresAt }) => ({ id, email, may, expiresAt: expiresAt.toISOString() })),
+    invitations: invitations.map(({ id, email, may, expiresAt }) => ({
+      ...{ id, may },
+      email: email ?? '',
+      expiresAt: expiresAt.toISOString(),
+    })),
   }
 }
 
@@ -158,11 +163,20 @@ export async function revokeInvitation(context: Context, childId: string, id: st
   const revoked = await inTransaction(context, ({ db, now }) =>
     db
       .update(guardianInvitations)
-      .set({ revokedAt: now })
+      .set({ revokedAt: now, email: null })
       .where(and(live(context, childId), eq(guardianInvitations.id, id)))
       .returning({ id: guardianInvitations.id }),
   )
   if (revoked.length === 0) throw new AppError('not_found', copy.noAccess)
+}
+
+/** Forgets the addresses of letters whose links are over. */
+export async function forgetAddresses({ db, now }: Context): Promise<void> {
+  const { email, usedAt, revokedAt, expiresAt } = guardianInvitations
+  await db
+    .update(guardianInvitations)
+    .set({ email: null })
+    .where(and(isNotNull(email), or(isNotNull(usedAt), isNotNull(revokedAt), lte(expiresAt, now))))
 }
 
 /** Ends a guardianship and writes down how. */

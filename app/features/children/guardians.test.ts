@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { users } from '#app/features/accounts/tables.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { peopleOf, type Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
@@ -6,6 +8,8 @@ import * as accesses from './accesses.server.ts'
 import * as children from './children.server.ts'
 import * as codes from './codes.server.ts'
 import * as guardians from './guardians.server.ts'
+import { personalData } from './personal-data.server.ts'
+import { guardianInvitations } from './tables.server.ts'
 
 const portal = testPortal()
 const MISHA = { name: 'Миша', birthday: '2018-03-14', sex: 'male', hand: 'right', class: '2 класс' } as const
@@ -44,6 +48,41 @@ describe('a second adult', () => {
     await expect(guardians.accept(later, token)).rejects.toMatchObject({ code: 'closed' })
     await guardians.revokeInvitation(anna, id, invitation.id)
     await expect(guardians.accept(boris, token)).rejects.toMatchObject({ code: 'closed' })
+  })
+
+  test('leaves no address behind once the letter’s link is over: used, taken back, sent anew or two weeks old', async () => {
+    const [anna, boris] = [await person('parent'), await person('parent')]
+    const { id } = await children.create(anna, NEW)
+    const addresses = async () =>
+      (await anna.db.select().from(guardianInvitations).where(eq(guardianInvitations.childId, id))).flatMap(
+        (row) => row.email ?? [],
+      )
+    await guardians.invite(anna, id, { email: email(boris), may: 'see' })
+    await guardians.invite(anna, id, { email: email(boris), may: 'edit' })
+    expect(await addresses()).toEqual([email(boris)])
+    const letters = await portal.lettersTo(email(boris))
+    await guardians.accept(boris, tokenIn(letters.find(({ text }) => text.includes('менять'))?.html ?? ''))
+    expect(await addresses()).toEqual([])
+    const { id: taken } = await guardians.invite(anna, id, { email: 'taken@primer.example', may: 'see' })
+    await guardians.revokeInvitation(anna, id, taken)
+    expect(await addresses()).toEqual([])
+    await guardians.invite(anna, id, { email: 'late@primer.example', may: 'see' })
+    await guardians.forgetAddresses(anna)
+    expect(await addresses()).toEqual(['late@primer.example'])
+    await guardians.forgetAddresses({ ...anna, now: new Date(Date.now() + 15 * DAY_MS) })
+    expect(await addresses()).toEqual([])
+  })
+
+  test('takes the letter’s link along with the account, where the address is proved', async () => {
+    const [anna, boris] = [await person('parent'), await person('parent')]
+    const { id } = await children.create(anna, NEW)
+    await guardians.invite(anna, id, { email: email(boris), may: 'see' })
+    const exported = async () => JSON.stringify(await personalData.export(boris, boris.viewer.id))
+    expect(await exported()).not.toContain('Приглашение')
+    await anna.db.update(users).set({ emailVerified: true }).where(eq(users.id, boris.viewer.id))
+    expect(await exported()).toContain('Приглашение в\u00a0семейный кабинет')
+    expect(await personalData.erase(boris, boris.viewer.id)).toBe(true)
+    expect(await guardians.list(anna, id)).toMatchObject({ invitations: [] })
   })
 
   test('may come by a code too, with the rights that the owner chooses', async () => {

@@ -1,5 +1,6 @@
 import { href } from '#app/shared/href.ts'
-import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { accountOf } from '#app/features/accounts/accounts.server.ts'
 import { endOf } from '#app/features/consents/terms.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { type Holding, isAnyGone, type Part, type PartOf, type Stored } from '#app/platform/personal-data.server.ts'
@@ -32,6 +33,7 @@ export const personalData: Holding = {
     const isAnyCard = await eraseCards(context, eq(children.ownerId, accountId))
     // What others opened to this person; their own log keeps that it was opened.
     const opened = isAnyGone(
+      await context.db.delete(guardianInvitations).where(await sentTo(context, accountId)),
       await context.db.delete(guardianships).where(eq(guardianships.accountId, accountId)),
       await context.db.delete(childAccesses).where(eq(childAccesses.accountId, accountId)),
     )
@@ -71,16 +73,30 @@ async function exportCards(context: Context, accountId: string): Promise<Stored[
       ...(await aroundOf(context, row.id)),
     ]),
   )
+  const sent = await db
+    .select()
+    .from(guardianInvitations)
+    .where(await sentTo(context, accountId))
   const seen = await db.select().from(guardianships).where(eq(guardianships.accountId, accountId))
   const opened = await db.select().from(childAccesses).where(eq(childAccesses.accountId, accountId))
   return [
     ...cards.flat(),
+    ...sent.map(({ email, createdAt, expiresAt }) => ({
+      title: 'Приглашение в\u00a0семейный кабинет',
+      facts: { Почта: email, Отправлено: createdAt.toISOString(), 'Действует до': expiresAt.toISOString() },
+    })),
     ...seen.map(({ childId, may, grantedAt }) => ({
       title: 'Второй взрослый в семье',
       facts: { Карточка: childId, Может: may === 'edit' ? 'видеть и менять' : 'видеть', С: grantedAt.toISOString() },
     })),
     ...opened.map((access) => ({ title: 'Открытая вам карточка', facts: { Карточка: access.childId, ...timesOf(access) } })),
   ]
+}
+
+/** Letters to the address of an account, where the person has proved to own it. */
+async function sentTo(context: Context, accountId: string): Promise<SQL> {
+  const { email, emailVerified } = await accountOf(context, accountId)
+  return emailVerified ? eq(guardianInvitations.email, email) : sql`false`
 }
 
 function cardOf(context: Context, row: typeof children.$inferSelect): Stored {

@@ -40,13 +40,13 @@ export const guardianships = pgTable(
   (table) => [primaryKey({ columns: [table.childId, table.accountId] }), index().on(table.accountId)],
 )
 
-/** Letters to second adults; a link works once, for the address it was sent to. */
+/** Letters to second adults; a link works once, for the address it was sent to. The address goes as soon as the link is over. */
 export const guardianInvitations = pgTable(
   'guardian_invitations',
   {
     id: uuid().primaryKey().defaultRandom(),
     childId: ofChild(),
-    email: text().notNull(),
+    email: text(),
     may: text({ enum: ['see', 'edit'] }).notNull(),
     tokenHash: text().notNull().unique(),
     createdAt: at(),

@@ -1,0 +1,1 @@
+ALTER TABLE "guardian_invitations" ALTER COLUMN "email" DROP NOT NULL;
