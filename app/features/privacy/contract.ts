@@ -9,7 +9,7 @@ export const Purpose = z.enum(PURPOSES, { error: copy.purpose })
 /** One purpose as it stands for an account, or for one child of it. */
 export const ConsentState = z.object({
   purpose: Purpose,
-  /** The child that it is about, where each child has its own; the name is empty for whoever may not read it. */
+  /** The child that it is about, where each child has its own; the name is empty where the reader may not see it. */
   childId: z.string().nullable(),
   childName: z.string().nullable(),
   given: z.boolean(),

@@ -63,7 +63,7 @@ test('a review whose message is forgotten is withdrawn, exported, hidden and era
   expect((await actsOf(boris.id)).flat()).toContain('Отзывы')
 })
 
-test('one sent without a sign-in belongs to whoever proved to own the address, and to nobody else', async () => {
+test('one sent without a sign-in belongs to the person who proved to own the address, and to nobody else', async () => {
   const anna = await somebody()
   await publishLongAgo({ ...anna, visitor: portal.visitor() })
   await anna.visitor.post('user/consents', { purpose: 'review_publication', given: false })
