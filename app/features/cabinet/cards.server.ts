@@ -65,8 +65,8 @@ export async function of(context: Context, id: string): Promise<Card> {
   const [timeline, eyes, written, asked, done, heard, family] = await Promise.all([
     may('result.see') ? results.ofLetIn(context, [id]) : null,
     may('result.see') ? results.eyesOfLetIn(context, id) : null,
-    may('note.read') ? notes.list(context, id) : null,
-    may('assignment.see') ? assignments.list(context, id) : null,
+    may('note.read') ? notes.besideCard(context, id) : null,
+    may('assignment.see') ? assignments.besideCard(context, id) : null,
     may('child.entry') ? exercises.done(context, id) : null,
     may('task.hear') ? taskViews.heard(context, id) : null,
     may('plan.see') ? familyOf(context, child) : null,

@@ -38,26 +38,27 @@ export type Overview = {
 export async function of(context: Context, seat: Seat): Promise<Overview> {
   const viewer = requireViewer(context)
   const all = await children.of(context)
+  const seen = all.filter(({ relation }) => isFamily(relation) === (seat === 'parent'))
+  await children.noteListed(context, seen)
   if (seat !== 'parent')
     return {
-      children: all.filter(({ relation }) => !isFamily(relation)).map(bare),
+      children: seen.map(bare),
       ...{ results: [], openLinks: [] },
       loose: [],
       exercise: null,
       needsSecondFactor: !viewer.hasSecondFactor,
     }
-  const family = all.filter(({ relation }) => isFamily(relation))
-  const ids = family.map(({ id }) => id)
+  const ids = seen.map(({ id }) => id)
   const [lines, kept, going, openLinks, people, exercise] = await Promise.all([
     results.ofLetIn(context, ids),
     viewer.actorId ? [] : submissions.ofAccount(context, viewer.id),
     childResults.goingOf(context, ids),
     ids.length > 0 ? resultLinks.openOfChildren(context, ids) : [],
     Promise.all(ids.map((id) => accesses.list(context, id))),
-    exerciseOf(context, family),
+    exerciseOf(context, seen),
   ])
   return {
-    children: family.map((child, index) => ({
+    children: seen.map((child, index) => ({
       ...child,
       leading: leadingOf(lines.filter(({ childId }) => childId === child.id)) ?? null,
       asking: people[index]?.filter(({ state }) => state === 'asked').length ?? 0,

@@ -37,7 +37,7 @@ export function childCalls(api: Api) {
 function childrenCalls(api: Api) {
   return api
     .openapi(personalRoute('/user/children', 'Дети кабинета: свои и те, чьи карточки открыты', z.array(Child)), async (c) =>
-      personal(c, await children.of(contextOfCall(c)), 200),
+      personal(c, await children.list(contextOfCall(c)), 200),
     )
     .openapi(writeRoute('/user/children', 'Новая карточка ребёнка', { body: NewChild, status: 201, schema: Child }), async (c) =>
       personal(c, await children.create(contextOfCall(c), c.req.valid('json')), 201),

@@ -36,6 +36,10 @@ export const logWords: Record<LogAction, string> = {
   informant_asked: 'Создана ссылка для ответов другого человека',
   informant_closed: 'Закрыта ссылка для ответов другого человека',
   informant_erased: 'Удалены ответы другого человека',
+  plan: 'Открыт план занятий',
+  notes: 'Открыты заметки специалистов',
+  assignments: 'Открыты задания специалистов',
+  listed: 'Показана в списке карточек',
 }
 
 export const pictureTitles = {

@@ -115,6 +115,19 @@ export async function of(context: Context): Promise<Child[]> {
   })
 }
 
+/** The same to be shown as a list: cards of others are written down in their logs. */
+export async function list(context: Context): Promise<Child[]> {
+  const seen = await of(context)
+  await noteListed(context, seen)
+  return seen
+}
+
+/** Writes down which of these cards somebody else than the owner is shown in a list. */
+export async function noteListed(context: Context, cards: Pick<Child, 'id' | 'relation'>[]): Promise<void> {
+  const others = cards.filter(({ relation }) => relation !== 'owner').map(({ id }) => id)
+  await log.writeListed(context, requireViewer(context).id, others)
+}
+
 /**
  * One child; an opening by anyone but the owner is written down.
  * @throws AppError not_found

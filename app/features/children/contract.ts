@@ -115,6 +115,10 @@ export const LogAction = z.enum([
     'informant_asked',
     'informant_closed',
     'informant_erased',
+    'plan',
+    'notes',
+    'assignments',
+    'listed',
   ] as const),
 ])
 export type LogAction = z.infer<typeof LogAction>

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, lte, max } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, max } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { LogAction, LogLine } from './contract.ts'
 import { requireChild } from './permissions.server.ts'
+import { LISTED_ONCE_IN_MS } from './rules.ts'
 import { accessLog } from './tables.server.ts'
 
 const SHOWN = 200
@@ -10,6 +11,27 @@ const SHOWN = 200
 /** Writes down what somebody did around a child. */
 export async function write({ db, now }: Context, childId: string, accountId: string, action: LogAction): Promise<void> {
   await db.insert(accessLog).values({ childId, accountId, action, at: now })
+}
+
+/** Writes down that somebody was shown cards in a list, each once in half a day. */
+export async function writeListed({ db, now }: Context, accountId: string, childIds: string[]): Promise<void> {
+  if (childIds.length === 0) return
+  const since = new Date(now.getTime() - LISTED_ONCE_IN_MS)
+  const lately = await db
+    .select({ childId: accessLog.childId })
+    .from(accessLog)
+    .where(
+      and(
+        inArray(accessLog.childId, childIds),
+        eq(accessLog.accountId, accountId),
+        eq(accessLog.action, 'listed'),
+        gt(accessLog.at, since),
+      ),
+    )
+  const known = new Set(lately.map(({ childId }) => childId))
+  const fresh = childIds.filter((id) => !known.has(id))
+  if (fresh.length === 0) return
+  await db.insert(accessLog).values(fresh.map((childId) => ({ childId, accountId, action: 'listed', at: now })))
 }
 
 /**

@@ -26,6 +26,8 @@ export const ADULT_AGE = 18
 export const CODE_LIVES_MS = 7 * DAY_MS
 export const CODE_TRIES = 10
 export const INVITATION_LIVES_MS = 14 * DAY_MS
+/** A list is opened many times a day: the log has it once in so long. */
+export const LISTED_ONCE_IN_MS = DAY_MS / 2
 
 /** How a child is named on screen: the name, with the surname where it is written. */
 export function nameOf({ name, lastName }: Pick<ChildProfile, 'name' | 'lastName'>): string {

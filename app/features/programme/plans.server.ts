@@ -1,5 +1,6 @@
 import { profileOf } from '#app/features/children/children.server.ts'
 import * as exercises from '#app/features/children/exercises.server.ts'
+import * as log from '#app/features/children/log.server.ts'
 import { requireChild, type ChildRow, type Permitted } from '#app/features/children/permissions.server.ts'
 import { askingOf } from '#app/features/access/access.server.ts'
 import { verdict } from '#app/features/access/permissions.ts'
@@ -26,11 +27,13 @@ export type MadePlan = Omit<Plan, 'mayMark' | 'hasLetter'>
 
 /**
  * The plan of a child, made each time from the family's newest map: four weeks, then the next four. Without the subscription of
- * the card's owner the first week is open, and stays so.
+ * the card's owner the first week is open, and stays so. Read by anyone but the owner, it is written down.
  * @throws AppError not_found
  */
 export async function of(context: Context, childId: string): Promise<Plan> {
-  return seenBy(context, await requireChild(context, 'plan.see', childId))
+  const permitted = await requireChild(context, 'plan.see', childId)
+  if (permitted.relation !== 'owner') await log.write(context, childId, permitted.viewer.id, 'plan')
+  return seenBy(context, permitted)
 }
 
 /** The same for somebody who may see it already. */

@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import * as exercises from '#app/features/children/exercises.server.ts'
-import { personOf } from '#app/features/children/log.server.ts'
+import * as log from '#app/features/children/log.server.ts'
 import { cardLink, personInWords, suggest } from '#app/features/children/mail.server.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
 import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
@@ -23,10 +23,20 @@ import { assignments } from '#app/features/specialists/tables.server.ts'
 const ALL = 48
 
 /**
- * What was assigned to a child, newest first.
+ * What was assigned to a child, newest first. Read by anyone but the owner, it is written down.
  * @throws AppError not_found
  */
 export async function list(context: Context, childId: string): Promise<Assignment[]> {
+  const { relation, viewer } = await requireChild(context, 'assignment.see', childId)
+  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'assignments')
+  return besideCard(context, childId)
+}
+
+/**
+ * The same where the opening of the card, or what was assigned, says enough.
+ * @throws AppError not_found
+ */
+export async function besideCard(context: Context, childId: string): Promise<Assignment[]> {
   await requireChild(context, 'assignment.see', childId)
   return ofLetIn(context, [childId]).then((found) => found.map(({ childId: _child, ...assignment }) => assignment))
 }
@@ -58,7 +68,7 @@ export async function ofLetIn(context: Context, childIds: string[]): Promise<(As
         : made[(dose ? timesOf(dose) : 1) - 1]?.at.toISOString()
     return {
       ...{ id, childId, kind, code, dose, until },
-      author: personOf(known, authorId).name,
+      author: log.personOf(known, authorId).name,
       isOwn: authorId === context.viewer?.id,
       title: kind === 'questionnaire' ? 'Карта наблюдений' : (titles.find((one) => one.code === code)?.title ?? 'Упражнение'),
       link:
@@ -123,7 +133,7 @@ export async function give(context: Context, childId: string, asked: NewAssignme
       body: (unsubscribe) => AssignmentLetter({ who, link: cardLink(inside, childId), unsubscribe }),
     })
   })
-  return list(context, childId)
+  return besideCard(context, childId)
 }
 
 /** Takes an own assignment back. @throws AppError not_found — no such, or somebody else's */
@@ -138,7 +148,7 @@ export async function withdraw(context: Context, childId: string, id: string): P
         .returning({ id: assignments.id })
     : []
   if (gone.length === 0) throw new AppError('not_found', copy.noAssignment)
-  return list(context, childId)
+  return besideCard(context, childId)
 }
 
 function refusal(words: string): AppError {

@@ -21,7 +21,7 @@ import * as notes from './notes.server.ts'
 const NO_MAP = { support: [], stage: null, said: null }
 
 /**
- * The children whose parents opened the card to the viewer: those with new results first.
+ * The children whose parents opened the card to the viewer: those with new results first. That they were shown is written down.
  * @throws AppError unauthenticated
  */
 export async function list(context: Context): Promise<Families> {
@@ -29,6 +29,7 @@ export async function list(context: Context): Promise<Families> {
   const given = await accesses.ofPerson(context, viewer.id)
   const parents = new Map(given.flatMap((one) => (one.state === 'granted' ? [[one.childId, one.parent] as const] : [])))
   const opened = (await children.of(context)).filter(({ id, archivedAt }) => parents.has(id) && archivedAt === null)
+  await children.noteListed(context, opened)
   const showing = opened.filter((child) => may(context, 'result.see', child)).map(({ id }) => id)
   const [timelines, openings, assigned] = await Promise.all([
     results.ofLetIn(context, showing),
@@ -69,9 +70,9 @@ export async function open(context: Context, childId: string): Promise<FamilyCar
     seesResults ? results.ofLetIn(context, [childId]) : null,
     seesResults ? results.eyesOfLetIn(context, childId) : null,
     may(context, 'diary.see', child) ? diary.countLately(context, childId, before) : null,
-    may(context, 'note.read', child) ? notes.list(context, childId) : [],
+    may(context, 'note.read', child) ? notes.besideCard(context, childId) : [],
     may(context, 'note.write', child) ? noteTemplates.list(context) : [],
-    may(context, 'assignment.see', child) ? assignments.list(context, childId) : [],
+    may(context, 'assignment.see', child) ? assignments.besideCard(context, childId) : [],
     may(context, 'assignment.give', child) ? assignments.choices(context) : [],
   ])
   const isNew = ({ createdAt }: { createdAt: string }) => !before || new Date(createdAt) > before

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, or } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
-import { personOf } from '#app/features/children/log.server.ts'
+import * as log from '#app/features/children/log.server.ts'
 import { cardLink, personInWords, suggest } from '#app/features/children/mail.server.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
 import { isFamily } from '#app/features/children/rules.ts'
@@ -15,10 +15,21 @@ import { specialistCopy as copy } from '#app/features/specialists/copy.ts'
 import { notes } from '#app/features/specialists/tables.server.ts'
 
 /**
- * The notes about a child that the viewer may read, newest first: a specialist's own ones, or those shared with the family.
+ * The notes about a child that the viewer may read, newest first: a specialist's own ones, or those shared with the family. Read by
+ * anyone but the owner, it is written down.
  * @throws AppError not_found
  */
 export async function list(context: Context, childId: string): Promise<Note[]> {
+  const { relation, viewer } = await requireChild(context, 'note.read', childId)
+  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'notes')
+  return besideCard(context, childId)
+}
+
+/**
+ * The same where the opening of the card, or what was written, says enough.
+ * @throws AppError not_found
+ */
+export async function besideCard(context: Context, childId: string): Promise<Note[]> {
   const { relation, viewer } = await requireChild(context, 'note.read', childId)
   const own = eq(notes.authorId, viewer.id)
   const rows = await context.db
@@ -34,7 +45,7 @@ export async function list(context: Context, childId: string): Promise<Note[]> {
       id,
       authorId,
       isShared,
-      author: personOf(known, authorId).name,
+      author: log.personOf(known, authorId).name,
       isOwn: authorId === viewer.id,
       text,
       createdAt: createdAt.toISOString(),
@@ -69,7 +80,7 @@ export async function write(context: Context, childId: string, { text, isShared 
     await inside.db.insert(notes).values({ id, childId, authorId: viewer.id, isShared, sealed, ...times })
     if (isShared) await notifyOwner(inside, child)
   })
-  return list(context, childId)
+  return besideCard(context, childId)
 }
 
 /**
@@ -86,7 +97,7 @@ export async function change(context: Context, { childId, noteId }: OfNote, { te
     await inside.db.update(notes).set({ isShared, sealed, updatedAt: inside.now }).where(which)
     if (isShared && !row.isShared) await notifyOwner(inside, child)
   })
-  return list(context, childId)
+  return besideCard(context, childId)
 }
 
 /** @throws AppError not_found — no such child or note, or somebody else's */
@@ -94,7 +105,7 @@ export async function remove(context: Context, { childId, noteId }: OfNote): Pro
   const { viewer } = await requireChild(context, 'note.write', childId)
   const gone = await context.db.delete(notes).where(own({ childId, noteId }, viewer.id)).returning({ id: notes.id })
   if (gone.length === 0) throw new AppError('not_found', copy.noNote)
-  return list(context, childId)
+  return besideCard(context, childId)
 }
 
 export type OfNote = { childId: string; noteId: string }
