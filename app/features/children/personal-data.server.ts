@@ -1,5 +1,5 @@
 import { href } from '#app/shared/href.ts'
-import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import { accountOf } from '#app/features/accounts/accounts.server.ts'
 import { endOf } from '#app/features/consents/terms.ts'
 import type { Context } from '#app/platform/context.server.ts'
@@ -79,6 +79,15 @@ async function exportCards(context: Context, accountId: string): Promise<Stored[
     .where(await sentTo(context, accountId))
   const seen = await db.select().from(guardianships).where(eq(guardianships.accountId, accountId))
   const opened = await db.select().from(childAccesses).where(eq(childAccesses.accountId, accountId))
+  const isOfOthers = notInArray(
+    accessLog.childId,
+    rows.map(({ id }) => id),
+  )
+  const lookedAt = await db
+    .select()
+    .from(accessLog)
+    .where(and(eq(accessLog.accountId, accountId), isOfOthers))
+    .orderBy(asc(accessLog.at))
   return [
     ...cards.flat(),
     ...sent.map(({ email, createdAt, expiresAt }) => ({
@@ -88,6 +97,10 @@ async function exportCards(context: Context, accountId: string): Promise<Stored[
     ...seen.map(({ childId, may, grantedAt }) => ({
       title: 'Второй взрослый в семье',
       facts: { Карточка: childId, Может: may === 'edit' ? 'видеть и менять' : 'видеть', С: grantedAt.toISOString() },
+    })),
+    ...lookedAt.map(({ childId, action, at }) => ({
+      title: 'Запись в\u00a0журнале чужой карточки',
+      facts: { Карточка: childId, Действие: action, Когда: at.toISOString() },
     })),
     ...opened.map((access) => ({ title: 'Открытая вам карточка', facts: { Карточка: access.childId, ...timesOf(access) } })),
   ]

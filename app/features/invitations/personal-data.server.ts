@@ -4,7 +4,7 @@ import type { Context } from '#app/platform/context.server.ts'
 import { isAnyGone } from '#app/platform/personal-data.server.ts'
 import { ifReadable, UNREADABLE } from '#app/platform/sealing.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
-import { emailHashesOf, invitedOf, parentOf } from './sealed.server.ts'
+import { addressOf, emailHashesOf, invitedOf, parentOf } from './sealed.server.ts'
 import { documentRequests, invitationGroups, invitations } from './tables.server.ts'
 
 const GENDERS = { male: 'Мужской', female: 'Женский' } as const
@@ -49,9 +49,12 @@ export const personalData = {
         title: `Присланный документ, ${dayInMoscow(row.createdAt)}`,
         facts: filledIn({
           Документ: row.document,
-          Принят: dayIn(row.acceptedAt),
+          Почта: ifReadable(() => addressOf(context, row)) ?? UNREADABLE,
+          Принят: row.acceptedAt?.toISOString() ?? '',
           Редакция: row.version ?? '',
-          Адрес: row.address ?? '',
+          'Отпечаток текста': row.textHash ?? '',
+          'Сетевой адрес': row.address ?? '',
+          Браузер: row.userAgent ?? '',
         }),
       })),
       ...groups.map((row) => ({ title: `Группа куратора, ${dayInMoscow(row.createdAt)}`, facts: { Название: row.title } })),

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { actionTitle, detailsInWords } from '#app/features/audit-log/copy.ts'
+import * as editions from '#app/features/documents/editions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { type Holding, isAnyGone, type Stored } from '#app/platform/personal-data.server.ts'
 import { purposeCopy, requestCopy } from './copy.ts'
@@ -37,13 +38,19 @@ export function personalDataOf(subjectsOf: (context: Context, accountId: string)
 
 async function exportConsents(context: Context, subjects: string[]): Promise<Stored[]> {
   const records = await consents.recordsOf(context, subjects)
+  const links = new Map<string, string>()
+  for (const purpose of new Set(records.map((record) => record.purpose)))
+    for (const { version, link } of (await editions.list(context, `consent-${purpose}`)).editions)
+      links.set(`${purpose} ${version}`, `${context.config.PUBLIC_URL}${link}`)
   return records.map((record) => ({
     title: `${record.given ? 'Согласие дано' : 'Согласие отозвано'}: ${purposeCopy[record.purpose].title}`,
     facts: {
       Когда: record.at.toISOString(),
       'К чему относится': record.subject,
       'Редакция документа': record.documentVersion,
+      'Текст, с\u00a0которым вы согласились': links.get(`${record.purpose} ${record.documentVersion}`) ?? null,
       'Отпечаток текста': record.textHash,
+      'Кто вы ребёнку': record.representative,
       Форма: record.form,
       'Сетевой адрес': record.address,
       Браузер: record.userAgent,

@@ -301,6 +301,22 @@ describe('taking everything', () => {
     expect(Buffer.from(message.files[0].base64, 'base64').toString()).toContain('%PDF-1.4')
   })
 
+  test('names what was begun and waits for a code or a letter, and where the text agreed to is read', async () => {
+    const person = await somebody({ consents: ['account', 'newsletter'] })
+    await portal.visitor().post('password/forgot', { email: person.email })
+    await person.visitor.post('user/data', { password: PASSWORD })
+    const { body } = await person.visitor.get('user/data')
+    const factsOf = (code: string, title: string) =>
+      body.sections
+        .find((section: { code: string }) => section.code === code)
+        .items.filter((item: { title: string }) => item.title === title)
+        .map(({ facts }: { facts: object }) => facts)
+    expect(factsOf('account', 'Новый пароль по\u00a0письму')).toMatchObject([{ 'Неверных попыток': 0 }])
+    const [agreed] = factsOf('privacy', 'Согласие дано: Письма о новом')
+    const link = agreed['Текст, с\u00a0которым вы согласились']
+    expect(link).toMatch(/\/documents\/consent-newsletter\/\d+$/)
+  })
+
   test('a letter sent without a sign-in belongs to the person who proved to own the address', async () => {
     const person = await somebody()
     await write({ ...person, visitor: portal.visitor() }, 'contacts')
