@@ -27,6 +27,7 @@ import * as wordIndex from '#app/features/content/word-index.server.ts'
 import * as misses from '#app/features/search/misses.server.ts'
 import * as cards from '#app/features/subscriptions/ledger/bank-cards.server.ts'
 import { reconcile } from '#app/features/subscriptions/provider/reconciliation.server.ts'
+import * as oldMoney from '#app/features/subscriptions/ledger/old-money.server.ts'
 import * as refunds from '#app/features/subscriptions/ledger/refunds.server.ts'
 import * as renewals from '#app/features/subscriptions/ledger/renewals.server.ts'
 import * as links from '#app/features/upkeep/links.server.ts'
@@ -91,6 +92,7 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'forget-unvisited-results', cron: '20 4 * * *', work: () => retention.forgetUnvisited(systemContext(platform)) },
     { name: 'warn-of-forgetting', cron: '10 4 * * *', work: () => retention.warnOfForgetting(systemContext(platform)) },
     { name: 'forget-old-consents', cron: '25 4 * * *', work: () => retention.forgetOldConsents(systemContext(platform)) },
+    { name: 'forget-old-payments', cron: '27 4 * * *', work: () => oldMoney.forgetOld(systemContext(platform)) },
     { name: 'forget-done-jobs', cron: '40 * * * *', work: () => platform.jobs.forgetDone(platform.db, new Date()) },
     { name: 'forget-old-messages', cron: '30 4 * * *', work: () => forgetOldMessages(platform) },
     { name: 'clean-kept-pictures', cron: '25 * * * *', work: () => cleanKeptPictures(platform) },

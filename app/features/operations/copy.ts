@@ -30,6 +30,7 @@ export const WORK_TITLES: Record<string, string> = {
   'push-leaves': 'Обновляет листья в таблице под псевдонимами',
   'forget-child-sessions': 'Забывает закончившиеся входы детей',
   'forget-unanswered-letters': 'Забывает приглашения без ответа',
+  'forget-old-payments': 'Стирает платежи, которые хранятся дольше пяти лет',
   'forget-guardian-addresses': 'Забывает почту приглашённых вторых взрослых',
   'count-manual': 'Пересчитывает числа страницы «Как устроена карта»',
   recalibrate: 'Пересчитывает параметры карты в черновик',

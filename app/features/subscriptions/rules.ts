@@ -12,7 +12,15 @@ export const REMIND_DAYS_BEFORE = 5
 export const CHARGE_DAYS_AFTER_REMINDER = 3
 /** SUBS-7, offer 6.4: nobody is charged a new price sooner after the letter about it. */
 export const PRICE_TOLD_DAYS = 30
+/** The policy, 5.7: so many years after the year of a payment. */
+export const MONEY_KEPT_YEARS = 5
 const MOSCOW_MS = 3 * HOUR_MS
+
+/** The beginning of the first year whose payments are still kept. */
+export function moneyKeptSince(now: Date): Date {
+  const year = new Date(now.getTime() + MOSCOW_MS).getUTCFullYear()
+  return new Date(Date.UTC(year - MONEY_KEPT_YEARS, 0, 1) - MOSCOW_MS)
+}
 
 export type Fact =
   | { type: 'ordered'; at: Date; until: Date }

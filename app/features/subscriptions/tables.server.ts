@@ -110,7 +110,7 @@ export const payments = pgTable(
   (table) => [index().on(table.invoiceId), index().on(table.accountId)],
 )
 
-/** Money that moved, in the order we learned of it. Rows are only added: a trigger refuses change and deletion. */
+/** Money that moved, in the order we learned of it. Rows are only added: a trigger refuses change, and deletion until five years after their year. */
 export const movements = pgTable('movements', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   transactionId: transaction().notNull().unique(),
@@ -136,7 +136,7 @@ export const receipts = pgTable(
   (table) => [index().on(table.transactionId)],
 )
 
-/** Every word about being charged again: agreed, taken back, and why. Rows are only added. */
+/** Every word about being charged again: agreed, taken back, and why. Rows are only added, and go with the payments of their time. */
 export const renewalWords = pgTable(
   'renewal_words',
   {

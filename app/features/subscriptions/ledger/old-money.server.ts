@@ -1,0 +1,86 @@
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { lifeOf, moneyKeptSince, type Fact } from '#app/features/subscriptions/rules.ts'
+import * as ledger from './ledger.server.ts'
+import {
+  cards,
+  invoices,
+  movements,
+  payments,
+  receipts,
+  refundRequests,
+  renewalWords,
+  subscriptions,
+} from '#app/features/subscriptions/tables.server.ts'
+
+/**
+ * Destroys orders, payments, receipts and words about renewal when five years after the year of the payment are over (the policy, 5.7).
+ * What a subscription that still runs is counted from stays with it.
+ */
+export async function forgetOld(context: Context): Promise<void> {
+  const before = moneyKeptSince(context.now)
+  const { rows } = await context.db.execute<{ id: string }>(sql`
+    select account_id as id from ${invoices} where created_at < ${before.toISOString()}
+    union select account_id from ${payments} where at < ${before.toISOString()}
+    union select account_id from ${renewalWords} where at < ${before.toISOString()}`)
+  for (const { id } of rows) await inTransaction(context, (inside) => forgetOf(inside, id, before))
+}
+
+async function forgetOf(context: Context, accountId: string, before: Date): Promise<void> {
+  const { db } = context
+  await ledger.lock(context, accountId)
+  const { facts, terms } = await ledger.factsOf(context, accountId)
+  const old = await oldOf(context, accountId, before)
+  const isOld = (fact: Fact) => ('invoiceId' in fact ? old.orders.includes(fact.invoiceId) : fact.at < before)
+  const left = facts.filter((fact) => !isOld(fact))
+  if (isCounted({ facts, left, before }) || (lifeOf(left).paidUntil && terms && old.orders.includes(terms.id))) return
+  const moved = await db
+    .delete(movements)
+    .where(sql`${inArray(movements.transactionId, old.payments)} or ${inArray(movements.paymentTransactionId, old.payments)}`)
+    .returning({ id: movements.transactionId })
+  const numbers = [...old.payments, ...moved.map(({ id }) => id)]
+  await db.delete(receipts).where(inArray(receipts.transactionId, numbers))
+  await db.delete(refundRequests).where(inArray(refundRequests.transactionId, old.payments))
+  await db.delete(payments).where(inArray(payments.transactionId, old.payments))
+  await db.delete(invoices).where(inArray(invoices.id, old.orders))
+  await db.delete(renewalWords).where(and(eq(renewalWords.accountId, accountId), lt(renewalWords.at, before)))
+  const isUnused = sql`not exists (select from ${payments} where ${payments.cardId} = ${cards.id})`
+  const isForgotten = and(isNotNull(cards.forgottenAt), lt(cards.forgottenAt, before))
+  await db.delete(cards).where(and(eq(cards.accountId, accountId), isForgotten, isUnused))
+  if (left.length === 0) await db.delete(subscriptions).where(eq(subscriptions.accountId, accountId))
+  else await ledger.settle(context, accountId)
+}
+
+type Kept = { facts: Fact[]; left: Fact[]; before: Date }
+
+/** Whether the state of the subscription would be another one without what is old. */
+function isCounted({ facts, left, before }: Kept): boolean {
+  const [all, rest] = [lifeOf(facts), lifeOf(left)]
+  if (!all.paidUntil || all.paidUntil < before) return false
+  return (
+    all.paidUntil.getTime() !== rest.paidUntil?.getTime() ||
+    all.isRenewing !== rest.isRenewing ||
+    all.isCancelled !== rest.isCancelled ||
+    all.isEnded !== rest.isEnded
+  )
+}
+
+/** Orders and payments of an account that nothing happened to since a moment, and that nothing waits for. */
+async function oldOf({ db }: Context, accountId: string, before: Date): Promise<{ orders: string[]; payments: number[] }> {
+  const at = sql`${before.toISOString()}::timestamptz`
+  const ordered = await db.execute<{ id: string }>(sql`
+    select i.id from ${invoices} i where i.account_id = ${accountId} and i.created_at < ${at} and not exists (
+      select from ${payments} p where p.invoice_id = i.id::text and (${isRecent(at)}))`)
+  const paid = await db.execute<{ id: string }>(sql`
+    select p.transaction_id as id from ${payments} p left join ${invoices} i on i.id::text = p.invoice_id
+    where p.account_id = ${accountId} and not (${isRecent(at)}) and (i.id is null or i.created_at < ${at})`)
+  return { orders: ordered.rows.map(({ id }) => id), payments: paid.rows.map(({ id }) => Number(id)) }
+}
+
+/** Whether a payment `p` is of the time that is kept, or money went back from it then, or is still to go back. */
+function isRecent(at: ReturnType<typeof sql>) {
+  return sql`p.at >= ${at}
+    or exists (select from ${movements} m where m.payment_transaction_id = p.transaction_id and m.at >= ${at})
+    or exists (select from ${refundRequests} r where r.transaction_id = p.transaction_id
+      and (r.requested_at >= ${at} or r.refund_transaction_id is null))`
+}
