@@ -1,6 +1,6 @@
 import { href } from '#app/shared/href.ts'
 import { and, asc, eq, inArray, isNotNull, notInArray, sql, type SQL } from 'drizzle-orm'
-import { accountOf } from '#app/features/accounts/accounts.server.ts'
+import * as people from '#app/features/accounts/people.server.ts'
 import { endOf } from '#app/features/consents/terms.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { type Holding, isAnyGone, type Part, type PartOf, type Stored } from '#app/platform/personal-data.server.ts'
@@ -108,8 +108,8 @@ async function exportCards(context: Context, accountId: string): Promise<Stored[
 
 /** Letters to the address of an account, where the person has proved to own it. */
 async function sentTo(context: Context, accountId: string): Promise<SQL> {
-  const { email, emailVerified } = await accountOf(context, accountId)
-  return emailVerified ? eq(guardianInvitations.email, email) : sql`false`
+  const email = await people.provedEmailOf(context, accountId)
+  return email ? eq(guardianInvitations.email, email) : sql`false`
 }
 
 function cardOf(context: Context, row: typeof children.$inferSelect): Stored {

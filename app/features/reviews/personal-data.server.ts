@@ -1,4 +1,4 @@
-import { accountOf } from '#app/features/accounts/accounts.server.ts'
+import * as people from '#app/features/accounts/people.server.ts'
 import * as sent from '#app/features/feedback/personal-data.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
@@ -54,9 +54,8 @@ function factsOf({ name, mayPublish, state, reason, answer }: Review) {
 }
 
 async function ofPerson(context: Context, accountId: string) {
-  const { email, emailVerified } = await accountOf(context, accountId)
   const messageIds = await sent.idsOf(context, accountId, true)
-  return reviews.ofWriter(context, { accountId, email: emailVerified ? email : null, messageIds })
+  return reviews.ofWriter(context, { accountId, email: await people.provedEmailOf(context, accountId), messageIds })
 }
 
 async function idsOf(context: Context, accountId: string): Promise<number[]> {
