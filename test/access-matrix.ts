@@ -172,11 +172,14 @@ export const MATRIX: Line[] = [
   },
   { call: 'POST tariffs/interest', body: {}, answers: REFUSED_CHILD },
   // Only the provider signs these.
-  ...['check', 'pay', 'fail', 'confirm', 'refund', 'recurrent', 'cancel', 'receipt'].map((type) => ({
-    call: `POST payments/cloudpayments/${type}`,
-    body: {},
-    answers: '403 403 403 403 403 403 403 403 403 403 403 403 403',
-  })),
+  ...['check', 'pay', 'fail', 'confirm', 'refund', 'recurrent', 'cancel', 'receipt'].flatMap((type) => {
+    const answers = '403 403 403 403 403 403 403 403 403 403 403 403 403'
+    const call = `payments/cloudpayments/${type}`
+    return [
+      { call: `POST ${call}`, body: {}, answers },
+      { call: `GET ${call}`, answers },
+    ]
+  }),
   {
     call: 'POST user/payments',
     body: { tariff: 'nowhere', autoRenew: false },
@@ -759,6 +762,12 @@ export const MATRIX: Line[] = [
   { call: 'GET admin/movements', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
   { call: 'GET admin/reconciliations', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
   { call: 'GET admin/unread-notifications', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
+  {
+    call: 'POST admin/refunds/{id}/settle',
+    to: () => ({ id: '00000000-0000-4000-8000-000000000000' }),
+    body: { reason: 'Переводом по номеру телефона' },
+    answers: '401 403 403 403 403 403 403 403 403 403 403 404 403',
+  },
   {
     call: 'POST admin/unread-notifications/{id}/close',
     to: () => ({ id: '1' }),

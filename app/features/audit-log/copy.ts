@@ -51,6 +51,7 @@ export const actionWords: Record<AuditAction, string> = {
   'entry.review': 'Проверка текста продлена',
   'reference.create': 'Добавлен источник',
   'payment.refund': 'Запрошен возврат денег',
+  'payment.settle-refund': 'Возврат денег отмечен как сделанный иначе',
   'promo.add': 'Заведён промокод',
   'promo.change': 'Изменён промокод',
   'promo.end': 'Промокод закончен',

@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'entry.review',
   'reference.create',
   'payment.refund',
+  'payment.settle-refund',
   'promo.add',
   'promo.change',
   'promo.end',

@@ -143,9 +143,9 @@ const forgetRoute = createRoute({
 
 /** What the provider sends us: signed by it, without a session and without our token. */
 function webhooks(api: Api): void {
-  for (const type of NOTIFICATIONS) {
+  for (const [type, method] of NOTIFICATIONS.flatMap((one) => [[one, 'post'] as const, [one, 'get'] as const])) {
     const route = createRoute({
-      method: 'post',
+      method,
       path: `${PROVIDER}/${type}`,
       summary: `Уведомление платёжного сервиса: ${type}`,
       responses: {
@@ -154,7 +154,8 @@ function webhooks(api: Api): void {
       },
     })
     api.openapi(route, async (c) => {
-      const raw = Buffer.from(await c.req.arrayBuffer())
+      // By GET, as the provider's cabinet has it at first, the query is what is signed.
+      const raw = method === 'get' ? Buffer.from(c.req.url.split('?')[1] ?? '') : Buffer.from(await c.req.arrayBuffer())
       const contentHmac = c.req.header('Content-HMAC') ?? ''
       const xContentHmac = c.req.header('X-Content-HMAC') ?? ''
       return personal(c, await receive(contextOfCall(c), type, { raw, contentHmac, xContentHmac }), 200)

@@ -43,7 +43,7 @@ async function isReturning({ db }: Context, accountId: string): Promise<boolean>
     refundRequests.transactionId,
     db.select({ id: payments.transactionId }).from(payments).where(eq(payments.accountId, accountId)),
   )
-  return (await db.$count(refundRequests, and(ofAccount, isNull(refundRequests.refundTransactionId)))) > 0
+  return (await db.$count(refundRequests, and(ofAccount, ledger.isOpenRequest()))) > 0
 }
 
 /** People who will be charged again, some at a time: those after an account in its order. */

@@ -217,6 +217,8 @@ export const refundRequests = pgTable(
     dueAt: at().notNull(),
     attemptedAt: at(),
     refundTransactionId: transaction(),
+    /** Given back by other means, as the desk says: the provider makes no refund a year after the payment. */
+    settledAt: at(),
   },
   (table) => [
     uniqueIndex('refund_requests_one_ending')

@@ -3,6 +3,7 @@ import { call } from '#app/shared/client.ts'
 import { say } from '#app/ui/notices.ts'
 import type { HistoryItem } from './contract.ts'
 import type { Subscription } from '#app/features/accounts/subscription.ts'
+import { declineOf } from '#app/features/subscriptions/provider/declines.ts'
 import { openWidget } from '#app/features/subscriptions/provider/widget.ts'
 
 type Screen = 'form' | 'wait' | 'paid' | 'declined' | 'expired' | 'refunded'
@@ -56,7 +57,15 @@ export function usePayment({ item: first, isUnderWay, subscription: current }: G
     if (!outcome) return say('Форма оплаты не открылась. Проверьте интернет и попробуйте ещё раз: деньги не списаны', 'bad')
     const { type, status } = outcome
     // A form that was closed on a bad network may have been paid; the server says why one was refused.
-    if (type === 'cancel' || status === 'fail' || status === 'reject') return show(await known())
+    const isRefused = status === 'fail' || status === 'reject'
+    if (type === 'cancel' || isRefused) {
+      const found = await known()
+      show(found)
+      // The notification of the refusal is late: the form's own code says why.
+      if (isRefused && found.status === 'pending')
+        say(`Оплата не прошла. ${declineOf(outcome.data?.ReasonCode ?? 0).words}`, 'bad')
+      return
+    }
     // What is neither paid nor refused is on its way: the system of quick payments answers later.
     history.replaceState(history.state, '', `${location.pathname}?wait`)
     setScreen('wait')

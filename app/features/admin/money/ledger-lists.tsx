@@ -1,6 +1,8 @@
 import { SelectInput } from 'react-admin'
+import { ActionButton } from '#app/features/admin/action-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { MovementRow, RefundRow } from '#app/features/subscriptions/desk/contract.ts'
+import { call } from '#app/shared/client.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { day, moment } from '#app/features/admin/moments.ts'
@@ -35,9 +37,20 @@ export function RefundList() {
   )
 }
 
-function RefundState({ row: { status, isLate } }: { row: RefundRow }) {
-  if (status === 'done') return <Badge tone="ok">Возвращено</Badge>
-  return isLate ? <Badge tone="bad">Срок вышел</Badge> : <Badge tone="wait">Ждёт</Badge>
+const SETTLE =
+  'Деньги вернули переводом или иначе, без платёжного сервиса: например, он не возвращает платёж старше года. Портал больше не будет просить его об этом.'
+
+function RefundState({ row: { id, status, isLate } }: { row: RefundRow }) {
+  if (status !== 'requested') return <Badge tone="ok">{status === 'done' ? 'Возвращено' : 'Возвращено иначе'}</Badge>
+  if (!isLate) return <Badge tone="wait">Ждёт</Badge>
+  const settle = ({ reason = '' }) => call('POST admin/refunds/{id}/settle', { params: { id }, body: { reason } })
+  const fields = [{ name: 'reason', label: 'Как и когда вернули', hint: 'Останется в журнале.' }]
+  return (
+    <>
+      <Badge tone="bad">Срок вышел</Badge>{' '}
+      <ActionButton label="Возвращено иначе" text={SETTLE} done="Возврат отмечен" fields={fields} run={settle} />
+    </>
+  )
 }
 
 const MOVEMENTS: Column<MovementRow>[] = [

@@ -127,6 +127,24 @@ describe('payments at the desk', () => {
     expect((await payments.see(await gleb(), id)).refunded).toBe(690)
   })
 
+  test('given back by other means are not asked of the provider any more', async () => {
+    const { buyer, id } = await bought()
+    await payments.refund(await gleb(), id, { share: 'part', amount: 300, key: randomUUID() })
+    const rows = async () => (await ledger.refunds(await gleb(), RefundsQuery.parse({ q: buyer.email }))).data
+    const [waiting] = await rows()
+    const before = theirs()
+    await ledger.settleRefund(await gleb(), waiting?.id ?? '', { reason: 'Переводом по номеру телефона' })
+    await refunds.pay(context())
+    expect(theirs()).toBe(before)
+    expect(await rows()).toMatchObject([{ status: 'settled', isLate: false }])
+    await expect(ledger.settleRefund(await gleb(), waiting?.id ?? '', { reason: 'ещё раз то же самое' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await expect(payments.refund(await gleb(), id, { share: 'part', amount: 400, key: randomUUID() })).rejects.toMatchObject({
+      code: 'invalid',
+    })
+  })
+
   test('that did not come have nothing to give back', async () => {
     const buyer = await parent()
     const refused = await pay(buyer, await buyer.order(), CARDS.poor)

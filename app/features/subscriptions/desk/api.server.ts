@@ -15,6 +15,7 @@ import {
   RefundAction,
   RefundRow,
   RefundsQuery,
+  SettledRefund,
   SubscriptionOne,
   SubscriptionRow,
   SubscriptionsQuery,
@@ -30,6 +31,7 @@ import * as tariffs from './tariffs.server.ts'
 import * as unread from './unread-notifications.server.ts'
 
 const params = z.object({ id: z.string().max(64) })
+const DONE = z.object({ done: z.literal(true) })
 
 /** Money and what is sold, as the desk sees and keeps them. */
 export function moneyCalls(api: Api) {
@@ -65,11 +67,21 @@ function paymentCalls(api: Api) {
 }
 
 function ledgerCalls(api: Api) {
+  const settle = objectRoute('post', '/admin/refunds/{id}/settle', {
+    summary: 'Возврат сделан иначе, без платёжного сервиса',
+    params,
+    schema: DONE,
+    body: SettledRefund,
+  })
   const compare = { body: NewReconciliation, status: 201 as const, schema: ReconciliationRow, refusals: CLOSED }
   return api
     .openapi(adminListRoute('/admin/refunds', 'Возвраты и их сроки', RefundRow, RefundsQuery), async (c) =>
       personal(c, await ledger.refunds(contextOfCall(c), c.req.valid('query')), 200),
     )
+    .openapi(settle, async (c) => {
+      await ledger.settleRefund(contextOfCall(c), c.req.valid('param').id, c.req.valid('json'))
+      return personal(c, { done: true as const }, 200)
+    })
     .openapi(adminListRoute('/admin/movements', 'Движения денег', MovementRow, MovementsQuery), async (c) =>
       personal(c, await ledger.listMovements(contextOfCall(c), c.req.valid('query')), 200),
     )

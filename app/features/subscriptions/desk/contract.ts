@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { RowId } from '#app/shared/ids.ts'
 import { Refund } from '#app/features/subscriptions/contract.ts'
+import { subscriptionCopy as copy } from '#app/features/subscriptions/copy.ts'
 
 /** What the desk sees of money. Sums are roubles on the wire. */
 
@@ -89,13 +90,17 @@ export const RefundRow = z.object({
   amount: sum,
   requestedAt: at,
   dueAt: at,
-  status: z.enum(['requested', 'done']),
+  /** `settled`: by other means than the provider's. */
+  status: z.enum(['requested', 'done', 'settled']),
   isLate: z.boolean(),
   /** Money that opened nothing: it goes back without a request. */
   isUnasked: z.boolean(),
   paymentId: z.string(),
 })
 export type RefundRow = z.infer<typeof RefundRow>
+export const SettledRefund = z.object({
+  reason: z.string({ error: copy.settleReason }).trim().min(10, copy.settleReason).max(600, copy.settleReason),
+})
 export const RefundsQuery = AdminListQuery.extend({ status: z.enum(['requested', 'done']).optional() })
 
 export const MovementRow = z.object({

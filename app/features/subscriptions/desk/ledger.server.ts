@@ -1,14 +1,15 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
-import type { Context } from '#app/platform/context.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { roublesOf } from '#app/shared/money.ts'
 import type { MovementRow, MovementsQuery, ReconciliationRow, RefundRow, RefundsQuery } from './contract.ts'
 import { matching, orderOf } from './lists.server.ts'
 import { subscriptionCopy as copy } from '#app/features/subscriptions/copy.ts'
+import { isOpenRequest } from '#app/features/subscriptions/ledger/ledger.server.ts'
 import { reconcile } from '#app/features/subscriptions/provider/reconciliation.server.ts'
 import { invoices, movements, reconciliations, refundRequests } from '#app/features/subscriptions/tables.server.ts'
 
@@ -19,7 +20,7 @@ export async function refunds(context: Context, query: z.infer<typeof RefundsQue
   requirePortal(context, 'payment.see')
   const { db, now } = context
   const { q, status } = query
-  const state = status && { requested: isNull, done: isNotNull }[status](refundRequests.refundTransactionId)
+  const state = status && { requested: isOpenRequest(), done: not(isOpenRequest()!) }[status] // it is made of two conditions
   const where = and(matching(q, invoices.email, sql`${refundRequests.transactionId}::text`), state)
   const ofOrder = eq(invoices.id, refundRequests.invoiceId)
   const { limit, offset } = sliceOf(query)
@@ -40,15 +41,39 @@ export async function refunds(context: Context, query: z.infer<typeof RefundsQue
     dueAt: request.dueAt.toISOString(),
     isUnasked: request.invoiceId === null,
     paymentId: String(request.transactionId),
-    status: request.refundTransactionId === null ? ('requested' as const) : ('done' as const),
-    isLate: request.refundTransactionId === null && request.dueAt < now,
+    ...stateOf(request, now),
   }))
   return { data, total: all?.total ?? 0 }
 }
 
+function stateOf({ refundTransactionId, settledAt, dueAt }: typeof refundRequests.$inferSelect, now: Date) {
+  if (settledAt) return { status: 'settled' as const, isLate: false }
+  return refundTransactionId === null
+    ? { status: 'requested' as const, isLate: dueAt < now }
+    : { status: 'done' as const, isLate: false }
+}
+
+/**
+ * The money was given back by other means: the provider is not asked any more.
+ * @throws AppError unauthenticated, forbidden · not_found — returned already or never there
+ */
+export async function settleRefund(context: Context, id: string, { reason }: { reason: string }): Promise<void> {
+  requirePortal(context, 'payment.manage')
+  await inTransaction(context, async (inside) => {
+    const [row] = await inside.db
+      .update(refundRequests)
+      .set({ settledAt: inside.now })
+      .where(and(sql`${refundRequests.id}::text = ${id}`, isOpenRequest()))
+      .returning()
+    if (!row) throw new AppError('not_found', copy.noRefundRequest)
+    const details = { reason, kopecks: row.kopecks, transactionId: row.transactionId }
+    await audit.record(inside, { action: 'payment.settle-refund', object: `refund-requests:${id}`, details })
+  })
+}
+
 /** How many refunds are still to be paid. */
 export function waitingRefunds({ db }: Context): Promise<number> {
-  return db.$count(refundRequests, isNull(refundRequests.refundTransactionId))
+  return db.$count(refundRequests, isOpenRequest())
 }
 
 /** Money that moved, the newest first, each row with the sum that it came to. @throws AppError unauthenticated, forbidden */

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import * as people from '#app/features/accounts/people.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import { isUuid } from '#app/shared/ids.ts'
@@ -6,7 +7,7 @@ import * as cards from './bank-cards.server.ts'
 import { addDays, lifeOf, pricesOf, REFUND_WITHIN_DAYS, type Fact, type Life } from '#app/features/subscriptions/rules.ts'
 import type { PaymentStatus, ToldPayment, ToldRefund } from '#app/features/subscriptions/provider/provider.server.ts'
 import { declineRenewal } from './renewal-attempts.server.ts'
-import { tellPaid } from '#app/features/subscriptions/letters/subscription-mail.server.ts'
+import { tellPaid, tellUnasked } from '#app/features/subscriptions/letters/subscription-mail.server.ts'
 import {
   invoices,
   movements,
@@ -87,7 +88,7 @@ async function closeRequest(context: Context, payment: typeof payments.$inferSel
   const open = await context.db
     .select()
     .from(refundRequests)
-    .where(and(eq(refundRequests.transactionId, reported.paymentTransactionId), isNull(refundRequests.refundTransactionId)))
+    .where(and(eq(refundRequests.transactionId, reported.paymentTransactionId), isOpenRequest()))
     .orderBy(asc(refundRequests.requestedAt), asc(refundRequests.id))
   const left = payment.amountKopecks - (await returned(context, payment.transactionId))
   const request = open.find(({ kopecks }) => kopecks === reported.kopecks) ?? open.find(({ kopecks }) => kopecks > left)
@@ -96,6 +97,11 @@ async function closeRequest(context: Context, payment: typeof payments.$inferSel
     .update(refundRequests)
     .set({ refundTransactionId: reported.transactionId })
     .where(eq(refundRequests.id, request.id))
+}
+
+/** A request whose money is still to go back. */
+export function isOpenRequest() {
+  return and(isNull(refundRequests.refundTransactionId), isNull(refundRequests.settledAt))
 }
 
 /** What may still go back from a payment: neither returned nor asked for. In kopecks. */
@@ -189,6 +195,11 @@ async function returnedWhole({ db }: Context, accountId: string): Promise<{ invo
   return rows.map(({ invoice_id: invoiceId, at }) => ({ invoiceId, at: new Date(at) }))
 }
 
+/** The address of a payer whose order is not here; empty where the account is gone, too. */
+export async function emailOf(context: Context, accountId: string): Promise<string> {
+  return (await people.named(context, [accountId])).get(accountId)?.email ?? ''
+}
+
 export async function invoiceById({ db }: Context, id: string): Promise<Invoice | null> {
   if (!isUuid(id)) return null
   const [found] = await db.select().from(invoices).where(eq(invoices.id, id))
@@ -234,6 +245,8 @@ async function moneyCame(
     const dueAt = addDays(now, REFUND_WITHIN_DAYS)
     const request = { transactionId, accountId: reported.accountId, kopecks, requestedAt: now, dueAt }
     await db.insert(refundRequests).values(request)
+    const email = invoice?.email ?? (await emailOf(context, reported.accountId))
+    if (email) await tellUnasked(context, { email, kopecks, dueAt })
     return
   }
   if (!invoice.isRenewal) {

@@ -116,12 +116,7 @@ export async function pay(context: Context): Promise<void> {
   const waiting = await db
     .update(refundRequests)
     .set({ attemptedAt: now })
-    .where(
-      and(
-        isNull(refundRequests.refundTransactionId),
-        or(isNull(refundRequests.attemptedAt), lt(refundRequests.attemptedAt, before)),
-      ),
-    )
+    .where(and(ledger.isOpenRequest(), or(isNull(refundRequests.attemptedAt), lt(refundRequests.attemptedAt, before))))
     .returning()
   const provider = providerOf(config)
   const inTurn = waiting.toSorted((a, b) => a.requestedAt.getTime() - b.requestedAt.getTime())
@@ -140,6 +135,8 @@ export async function pay(context: Context): Promise<void> {
         await ledger.takeRefund(context, done)
         continue
       }
+      // Somebody at the desk may have given it back meanwhile.
+      if ((await db.$count(refundRequests, and(eq(refundRequests.id, id), ledger.isOpenRequest()))) === 0) continue
       const receipt = await returning(context, transactionId, kopecks)
       const refundId = await provider.refund(`refund-${id}`, { transactionId, kopecks, receipt })
       await ledger.takeRefund(context, { transactionId: refundId, paymentTransactionId: transactionId, kopecks, at: now })
@@ -153,11 +150,12 @@ async function returning(context: Context, transactionId: number, kopecks: numbe
   const [payment] = await context.db.select().from(payments).where(eq(payments.transactionId, transactionId))
   const invoice = payment ? await ledger.invoiceById(context, payment.invoiceId) : null
   const title = invoice ? descriptionOf(invoice) : 'Возврат ошибочного платежа'
-  return receiptOf(context, { title, kopecks, email: invoice?.email ?? '' })
+  const email = invoice?.email || (payment ? await ledger.emailOf(context, payment.accountId) : '')
+  return receiptOf(context, { title, kopecks, email })
 }
 
 function shown(invoiceId: string, request: typeof refundRequests.$inferSelect): Refund {
-  const { kopecks, dueAt, refundTransactionId } = request
-  const status = refundTransactionId === null ? 'requested' : 'done'
+  const { kopecks, dueAt, refundTransactionId, settledAt } = request
+  const status = refundTransactionId === null && settledAt === null ? 'requested' : 'done'
   return { invoiceId, amount: roublesOf(kopecks), dueAt: dueAt.toISOString(), status }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { eachApart } from '#app/platform/each-apart.server.ts'
@@ -8,6 +9,7 @@ import * as ledger from './ledger.server.ts'
 import { descriptionOf } from './orders.server.ts'
 import * as priceChanges from './price-changes.server.ts'
 import { providerOf, type Charge, type ToldPayment } from '#app/features/subscriptions/provider/provider.server.ts'
+import { reconcile } from '#app/features/subscriptions/provider/reconciliation.server.ts'
 import { receiptOf } from '#app/features/subscriptions/provider/receipts.server.ts'
 import { addDays, CHARGE_DAYS_AFTER_REMINDER, GRACE_DAYS, REMIND_DAYS_BEFORE } from '#app/features/subscriptions/rules.ts'
 import { remind, tellPriceChanged } from '#app/features/subscriptions/letters/subscription-mail.server.ts'
@@ -31,8 +33,18 @@ export async function run(context: Context): Promise<void> {
   await each(await priceChanges.toTell(context), (row) => priceChanges.tell(context, row))
   await each(await toRemind(context), (row) => remindOne(context, row))
   await each(await toOrder(context), (row) => order(context, row))
+  await learnOnce(context)
   await each(await toCharge(context), ({ id }) => charge(context, id))
   await each(await hopeless(context), (row) => inTransaction(context, (inside) => stopRenewal(inside, row.accountId, 'bank')))
+}
+
+const compared = new WeakSet<object>()
+
+/** After a start, which may follow a restore, nothing is charged before the portal knows what the provider has charged already. */
+async function learnOnce(context: Context): Promise<void> {
+  if (compared.has(context.config)) return
+  await reconcile(context)
+  compared.add(context.config)
 }
 
 function toRemind({ db, now }: Context): Promise<Row[]> {
@@ -87,11 +99,12 @@ function toOrder({ db, now }: Context): Promise<Row[]> {
     .orderBy(...IN_TURN)
 }
 
-/** One order for one period, however many rounds come. */
+/** One order for one period, however many rounds come: also after a restore its number is the one that the provider may know. */
 async function order({ db, now }: Context, row: Row): Promise<void> {
   await db
     .insert(invoices)
     .values({
+      id: renewalId(row.accountId, row.paidUntil ?? now),
       accountId: row.accountId,
       email: row.email,
       tariff: row.tariff,
@@ -174,6 +187,18 @@ function begin(context: Context, invoiceId: string): Promise<Attempt | null> {
       charge: { kopecks, accountId, token, invoiceId, description, email, receipt },
     }
   })
+}
+
+/** A number made of whose period it is (UUID of version 8). */
+function renewalId(accountId: string, from: Date): string {
+  const digest = createHash('sha256').update(`renewal:${accountId}:${from.toISOString()}`).digest('hex')
+  return [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `8${digest.slice(13, 16)}`,
+    `a${digest.slice(17, 20)}`,
+    digest.slice(20, 32),
+  ].join('-')
 }
 
 /** What the provider has and we have not seen: the lost answer. */

@@ -5,6 +5,7 @@ import { DAY_MS } from '#app/shared/dates.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { CARDS, paidPortal } from '#test/paid-portal.ts'
 import { reconcile } from '#app/features/subscriptions/provider/reconciliation.server.ts'
+import * as ledger from './ledger.server.ts'
 import * as renewals from './renewals.server.ts'
 import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
 
@@ -211,6 +212,32 @@ describe('a fall', () => {
     Object.assign(terminal.chaos, { drop: false })
     expect(charges(person)).toHaveLength(1)
     expect((await state(person))?.status).toBe('active')
+  })
+
+  test('after which an older copy is restored: a renewal that the copy does not know is taken, not charged again', async () => {
+    const person = await renewing()
+    await toTheEve(person)
+    await after(1.01)
+    expect(charges(person)).toHaveLength(1)
+    const { db } = portal.platform
+    const renewal = sql`select id::text from invoices where account_id = ${person.id} and is_renewal`
+    await inTransaction(context(), async (inside) => {
+      await inside.db.execute(sql`set local session_replication_role = replica`) // rows of money are only added
+      await inside.db.execute(
+        sql`delete from movements where transaction_id in (select transaction_id from payments where invoice_id in (${renewal}))`,
+      )
+      await inside.db.execute(sql`delete from payments where invoice_id in (${renewal})`)
+      await inside.db.execute(sql`delete from invoices where account_id = ${person.id} and is_renewal`)
+      await ledger.settle(inside, person.id)
+    })
+    expect((await state(person))?.status).toBe('past_due')
+    const started = { ...context(), config: { ...portal.platform.config } }
+    await renewals.run(started)
+    await renewals.run(started)
+    expect(charges(person)).toHaveLength(1)
+    expect((await state(person))?.status).toBe('active')
+    const { rows } = await db.execute(sql`select count(*)::int as n from invoices where account_id = ${person.id} and is_renewal`)
+    expect(rows).toEqual([{ n: 1 }])
   })
 
   test('of all notifications is repaired by the comparison, and money and access agree', async () => {

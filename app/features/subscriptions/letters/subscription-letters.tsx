@@ -185,3 +185,23 @@ export function RefundLetter({ sum, due, cabinet, isEnding }: Links & { sum: str
     </Letter>
   )
 }
+
+export function UnaskedLetter({ sum, due, cabinet }: Links & { sum: string; due: string }) {
+  return (
+    <Letter
+      band="money"
+      preview={`Вернём ${sum} не позже ${due}, делать ничего не нужно.`}
+      title="Возвращаем деньги"
+      facts={[
+        ['Вернём', sum],
+        ['Не позже', due],
+        ['Куда', 'тем же способом, которым вы платили'],
+      ]}
+      button={{ title: 'Открыть подписку', link: cabinet }}
+      after={`На возврат придёт отдельный чек. ${ABOUT}`}
+    >
+      К нам пришёл платёж, который ничего не открывает: этот заказ уже оплачен или его больше нет. Деньги вернутся сами. Открыта
+      ли подписка, видно в кабинете.
+    </Letter>
+  )
+}

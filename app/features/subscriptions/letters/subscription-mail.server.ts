@@ -16,6 +16,7 @@ import {
   PriceLetter,
   RefundLetter,
   ReminderLetter,
+  UnaskedLetter,
 } from './subscription-letters.tsx'
 import type { invoices, subscriptions } from '#app/features/subscriptions/tables.server.ts'
 
@@ -106,6 +107,14 @@ export async function tellRefundAsked({ db, mail, config }: Context, { email, ko
   const letter = { sum: inRoubles(kopecks), due: dayOf(dueAt), cabinet: cabinetOf(config), isEnding }
   const body = createElement(RefundLetter, letter)
   await mail.send(db, { to: email, subject: 'Заявка на возврат принята', body })
+}
+
+type Unasked = { email: string; kopecks: number; dueAt: Date }
+
+/** Money that opens nothing goes back by itself: the payer learns why. */
+export async function tellUnasked({ db, mail, config }: Context, { email, kopecks, dueAt }: Unasked): Promise<void> {
+  const body = createElement(UnaskedLetter, { sum: inRoubles(kopecks), due: dayOf(dueAt), cabinet: cabinetOf(config) })
+  await mail.send(db, { to: email, subject: 'Возвращаем деньги', body })
 }
 
 function cabinetOf({ PUBLIC_URL }: Context['config']): string {

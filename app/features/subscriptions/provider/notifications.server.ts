@@ -83,7 +83,12 @@ const HANDLERS: Record<Exclude<NotificationType, 'check'>, Handler> = {
   cancel: (context, fields) => ledger.take(context, payment(fields, 'cancelled')),
   refund: (context, fields) =>
     fields.OperationType === 'CardPayout' ? Promise.resolve() : ledger.takeRefund(context, Refund.parse(fields)),
-  receipt: (context, fields) => receipts.keep(context, Receipt.parse(fields)),
+  async receipt(context, fields) {
+    const { invoiceId, ...receipt } = Receipt.parse(fields)
+    const transactionId = receipt.transactionId ?? (await receipts.movementOf(context, { invoiceId, type: receipt.type }))
+    if (transactionId === null) throw unreadable('TransactionId')
+    await receipts.keep(context, { ...receipt, transactionId })
+  },
   // We keep the timetable ourselves: a plan at the provider is a surprise worth a line in the log.
   recurrent({ log }, { Id, Status }) {
     log.warn({ plan: Id, status: Status }, 'the provider tells of a plan of its own')
@@ -139,10 +144,18 @@ const Refund = z
     return { transactionId: TransactionId, paymentTransactionId: PaymentTransactionId, kopecks: Amount, at: DateTime }
   })
 const Receipt = z
-  .object({ Id: z.string(), TransactionId: number, Type: z.string(), Url: z.url({ protocol: /^https?$/ }), DateTime: moment })
-  .transform(({ Id, TransactionId, Type, Url, DateTime }) => ({
+  .object({
+    Id: z.string(),
+    TransactionId: z.union([z.literal('').transform(() => null), number]).default(null),
+    InvoiceId: optional,
+    Type: z.string(),
+    Url: z.url({ protocol: /^https?$/ }),
+    DateTime: moment,
+  })
+  .transform(({ Id, TransactionId, InvoiceId, Type, Url, DateTime }) => ({
     id: Id,
     transactionId: TransactionId,
+    invoiceId: InvoiceId,
     type: Type,
     url: Url,
     at: DateTime,

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { NotificationHandlers } from 'cloudpayments'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -174,6 +174,45 @@ describe('what arrives', () => {
     chaos.wrongSignature = false
     await advance(60_000)
     expect(await subscriptions.opens(context(), person.id)).toBe(true)
+  })
+
+  test('by GET, as the provider’s cabinet has it at first, is the same', async () => {
+    const person = await parent()
+    const order = await person.order()
+    const query = paymentForm({ TransactionId: '525252', InvoiceId: order.invoiceId, AccountId: person.id })
+    const ask = (type: string, signature: string) =>
+      portal.visitor().get(`payments/cloudpayments/${type}?${query}`, { 'Content-HMAC': signature })
+    expect((await ask('pay', 'AAAA')).status).toBe(403)
+    expect((await ask('check', sign(query, SECRET))).body).toEqual({ code: 0 })
+    expect((await ask('pay', sign(query, SECRET))).body).toEqual({ code: 0 })
+    const { rows } = await portal.platform.db.execute(sql`select status, fault from payments where transaction_id = 525252`)
+    expect(rows).toEqual([{ status: 'completed', fault: null }])
+  })
+
+  test('as a receipt without the number of its payment, is found by its order', async () => {
+    const person = await parent()
+    const order = await person.order()
+    const paid = await pay(person, order)
+    const url = 'https://receipts.ru/525252'
+    const body = formOf({
+      Id: 'r-525252',
+      InvoiceId: order.invoiceId,
+      TransactionId: '',
+      Type: 'Income',
+      Url: url,
+      DateTime: '2026-03-01 09:00:00',
+    })
+    expect((await deliver('receipt', body)).body).toEqual({ code: 0 })
+    const { rows } = await portal.platform.db.execute(sql`select transaction_id from receipts where url = ${url}`)
+    expect(rows.map(({ transaction_id: id }) => Number(id))).toEqual([paid.id])
+  })
+
+  test('for an order that is not here, goes back with a letter to the payer', async () => {
+    const person = await parent()
+    const body = paymentForm({ TransactionId: '626262', InvoiceId: randomUUID(), AccountId: person.id })
+    expect((await deliver('pay', body)).body).toEqual({ code: 0 })
+    const letters = await portal.lettersTo(person.email)
+    expect(letters.find(({ subject }) => subject === 'Возвращаем деньги')?.text).toContain('ничего не открывает')
   })
 
   test('twice, with unknown fields, is done once', async () => {

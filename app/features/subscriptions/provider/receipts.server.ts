@@ -1,8 +1,8 @@
-import { desc, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { roublesOf } from '#app/shared/money.ts'
 import type { Receipt } from './provider.server.ts'
-import { receipts } from '#app/features/subscriptions/tables.server.ts'
+import { movements, payments, receipts } from '#app/features/subscriptions/tables.server.ts'
 
 const SERVICE = 4
 
@@ -22,6 +22,22 @@ export function receiptOf(
     isInternetPayment: true,
     amounts: { electronic: sum },
   }
+}
+
+/** The movement of an order that a receipt without a number of its own speaks of: the payment, or what went back last; null without one. */
+export async function movementOf(
+  { db }: Context,
+  { invoiceId, type }: { invoiceId: string; type: string },
+): Promise<number | null> {
+  const ofOrder = inArray(
+    movements.paymentTransactionId,
+    db.select({ id: payments.transactionId }).from(payments).where(eq(payments.invoiceId, invoiceId)),
+  )
+  const [back] = await db.select().from(movements).where(ofOrder).orderBy(desc(movements.at)).limit(1)
+  if (type.endsWith('Return')) return back?.transactionId ?? null
+  const isPaid = and(eq(payments.invoiceId, invoiceId), eq(payments.status, 'completed'))
+  const [paid] = await db.select().from(payments).where(isPaid).orderBy(desc(payments.at)).limit(1)
+  return paid?.transactionId ?? null
 }
 
 /** Keeps the link to a receipt. */

@@ -1,4 +1,4 @@
-import { and, gte, lte, sql } from 'drizzle-orm'
+import { and, gte, lte, max, sql } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import * as ledger from '#app/features/subscriptions/ledger/ledger.server.ts'
 import { providerOf } from './provider.server.ts'
@@ -10,13 +10,13 @@ export const DAYS_BACK = 3
 export type Reconciled = { learned: number[]; unknownToProvider: number[] }
 
 /**
- * Compares our movements of the last days with the provider's: what we missed is taken as if it had been sent, what the
+ * Compares our movements of the last days, or since the last comparison where that is longer ago, with the provider's: what we missed is taken as if it had been sent, what the
  * provider does not know is reported. The result is kept.
  */
 export async function reconcile(context: Context, daysBack = DAYS_BACK): Promise<Reconciled> {
   const { db, now, config, log } = context
   if (!config.takesPayments) return { learned: [], unknownToProvider: [] }
-  const from = addDays(now, -daysBack)
+  const from = await beginOf(context, daysBack)
   const theirs = await providerOf(config).list(from, now)
   const ours = await db
     .select()
@@ -46,6 +46,13 @@ export async function reconcile(context: Context, daysBack = DAYS_BACK): Promise
   if (outcome.learned.length > 0) log.warn(outcome, 'the provider knew of money that we did not')
   if (outcome.unknownToProvider.length > 0) log.error(outcome, 'we hold money that the provider does not know')
   return outcome
+}
+
+/** After a long standstill or a restore all that happened since the last comparison is looked at. */
+async function beginOf({ db, now }: Context, daysBack: number): Promise<Date> {
+  const [last] = await db.select({ at: max(reconciliations.at) }).from(reconciliations)
+  const from = addDays(now, -daysBack)
+  return last?.at && last.at < from ? last.at : from
 }
 
 /** Our sum after the comparison, so that what was missed is in it. */

@@ -1,0 +1,1 @@
+ALTER TABLE "refund_requests" ADD COLUMN "settled_at" timestamp with time zone;
