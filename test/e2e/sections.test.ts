@@ -39,8 +39,6 @@ describe('the addresses of sections', () => {
     '%s asks a guest to sign in',
     async (path) => {
       const { page } = await visit(path, { expects: /401/ })
-      await hydrated(page)
-      await page.getByRole('link', { name: 'Войти' }).last().click()
       await page.getByRole('dialog').getByLabel('Почта').waitFor()
       expect((await status(path))[0]).toBe(401)
     },

@@ -34,13 +34,25 @@ export type LetterProps = {
   token?: string | undefined
   /** For the account that keeps the result. */
   link: ResultLink | null
+  /** The address for others of a result that no account keeps. */
+  sharing?: string | null | undefined
   /** The call that draws the sheet for a specialist, where the viewer may take it. */
   takeSheet?: TakeSheet | undefined
   beside?: Beside[] | undefined
 }
 
 /** A result by steps as a letter: what is hardest and what to do this evening, then the garden, then everything else. */
-export function LetterView({ view, evening, plan, missing, token, link: given, takeSheet, beside = [] }: LetterProps) {
+export function LetterView({
+  view,
+  evening,
+  plan,
+  missing,
+  token,
+  link: given,
+  sharing = null,
+  takeSheet,
+  beside = [],
+}: LetterProps) {
   const [link, setLink] = useState(given)
   const isLate = useIsLate()
   const { profile, filledOn, expiresOn, version } = view
@@ -76,7 +88,7 @@ export function LetterView({ view, evening, plan, missing, token, link: given, t
       {missing.length > 0 && ownToken && <MissingForm spheres={missing} stage={profile.stage} token={ownToken} />}
       {view.type === 'short' && <GoOn link={opening} />}
       {!isOwn && <WholeList view={view} />}
-      <NextSteps view={view} evening={evening} plan={plan} link={link} opening={opening} />
+      <NextSteps {...{ view, evening, plan, link, opening, sharing }} />
       <Keeping
         view={view}
         token={isOfOthers ? undefined : token}

@@ -15,10 +15,11 @@ type Props = {
   plan: string | null
   link: ResultLink | null
   opening: string | null
+  sharing: string | null
 }
 
 /** What to do with a result: one game, the plan, the specialist, somebody else's eyes, paper. */
-export function NextSteps({ view, evening, plan, link, opening }: Props) {
+export function NextSteps({ view, evening, plan, link, opening, sharing }: Props) {
   const [isSharing, setSharing] = useState(false)
   const [first] = view.detailed
   const advice = first && adviceOf(first, view.profile.stage)
@@ -72,7 +73,7 @@ export function NextSteps({ view, evening, plan, link, opening }: Props) {
             </button>
           </li>
         </ul>
-        <ShareDialog isOpen={isSharing} view={view} link={link} opening={opening} onClose={() => setSharing(false)} />
+        <ShareDialog isOpen={isSharing} {...{ view, link, opening, sharing }} onClose={() => setSharing(false)} />
       </div>
     </section>
   )

@@ -42,6 +42,8 @@ type ResultMapProps = {
   token?: string
   /** For the account that keeps the result. */
   link: ResultLink | null
+  /** The address for others of a result that no account keeps. */
+  sharing?: string | null
   /** The call that draws the sheet, where it lies in a child's card. */
   takeSheet?: TakeSheet | undefined
   /** Where it stands beside another map of the child. */

@@ -13,6 +13,7 @@ import { ManualUse } from '#app/features/questionnaire/manual/manual-use.tsx'
 import * as manualUse from '#app/features/questionnaire/manual/use.server.ts'
 import { ResultMap } from './result-map.tsx'
 import * as resultLinks from './result-links.server.ts'
+import * as shares from '#app/features/questionnaire/sharing/shares.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
@@ -25,15 +26,27 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
     index: false,
   }
   const verb = contextOf(context)
-  const [evening, link, isCounted, missing, asked, letter] = await Promise.all([
+  const [evening, link, sharing, isCounted, missing, asked, letter] = await Promise.all([
     evenings.of(verb, view),
     resultLinks.of(verb, { token }),
+    shares.ofGuest(verb, token),
     manualUse.isCounted(verb, token),
     completions.missing(verb, token, view),
     followUps.due(verb, token, view),
     followUpLetters.isWanted(verb, token),
   ])
-  return { meta: head, view: await figures.markPreliminary(verb, view), token, evening, missing, link, isCounted, asked, letter }
+  return {
+    meta: head,
+    view: await figures.markPreliminary(verb, view),
+    token,
+    evening,
+    missing,
+    link,
+    sharing,
+    isCounted,
+    asked,
+    letter,
+  }
 }
 
 export const clientLoader = loadInFull

@@ -62,6 +62,8 @@ export const SharedView = z.object({
   childName: z.string(),
   childAge: z.number().int(),
   parentName: z.string().nullable(),
+  /** Of a result that no account keeps: nobody sees when it is opened. */
+  isGuests: z.boolean().optional(),
   spheres: z.array(
     z.object({
       domain: z.enum(DOMAINS),

@@ -14,11 +14,13 @@ type Props = {
   link: ResultLink | null
   /** The address that opens the whole result, where one does. */
   opening: string | null
+  /** The address for others of a result that no account keeps. */
+  sharing: string | null
   onClose: () => void
 }
 
 /** Whom to show a result. A guest has one link to all of it; parts of it are given out of a cabinet. */
-export function ShareDialog({ isOpen, view, link, opening, onClose }: Props) {
+export function ShareDialog({ isOpen, view, link, opening, sharing, onClose }: Props) {
   return (
     <Dialog open={isOpen} title="Кому показать" onClose={onClose}>
       {link ? (
@@ -42,7 +44,7 @@ export function ShareDialog({ isOpen, view, link, opening, onClose }: Props) {
               Сохранить и&nbsp;выбрать, что показать
             </ButtonLink>
             <p className={styles.quiet}>{copy.whole}</p>
-            <Button kind="line" wide data-action="copy-link" data-link={opening}>
+            <Button kind="line" wide data-action="copy-link" data-link={sharing ?? opening}>
               Скопировать ссылку на&nbsp;всё
             </Button>
           </div>

@@ -11,7 +11,7 @@ import styles from './shared-part.module.css'
 
 /** The spheres that a family chose to show, for a person who has nothing but the link. */
 export function SharedPart({ view }: { view: SharedView }) {
-  const { addressee, childName, childAge, parentName, filledOn, version, until, spheres } = view
+  const { addressee, childName, childAge, parentName, filledOn, version, until, spheres, isGuests = false } = view
   const date = dateInWords(filledOn)
   return (
     <div className={`wrap ${styles.shared}`}>
@@ -29,8 +29,8 @@ export function SharedPart({ view }: { view: SharedView }) {
       ))}
       <footer className={styles.footer}>
         <p>
-          Ссылка открыта до&nbsp;{dateInWords(until)}. Она дана вам: пожалуйста, не&nbsp;пересылайте её. Семья видит, когда ссылку
-          открывали, и&nbsp;может закрыть её в&nbsp;любой момент.
+          Ссылка открыта до&nbsp;{dateInWords(until)}. Она дана вам: пожалуйста, не&nbsp;пересылайте её.
+          {!isGuests && ' Семья видит, когда ссылку открывали, и\u00a0может закрыть её в\u00a0любой момент.'}
         </p>
         <p className="cap">{disclaimers.footer([version], date)}</p>
       </footer>

@@ -3,11 +3,13 @@ import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
 import * as log from '#app/features/children/log.server.ts'
 import type { Quote, StoredSubmission } from '#app/features/questionnaire/contract.ts'
+import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import { allQuestions } from '#app/features/questionnaire/instrument/definition.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import { answersInWords, viewOf } from '#app/features/questionnaire/result/result-view.ts'
 import { resultShares, shareOpenings, submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
+import { isKeyedHash, keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { newToken } from '#app/platform/random.server.ts'
 import { inTransaction, requireViewer, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
@@ -20,6 +22,8 @@ import { shareCopy as copy } from './copy.ts'
 import { mayBeShared } from './may-be-shared.ts'
 import { sharedViewOf } from './shared-view.ts'
 
+// A guest's link names its result, under a hash that only we can make: nothing of it is kept.
+const GUESTS = /^g([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]+)$/
 const MOST_OPEN = 20
 const OPENINGS_SHOWN = 50
 const OPENINGS_AN_HOUR = { most: 120, withinSeconds: 3600 }
@@ -115,6 +119,28 @@ export async function close(context: Context, resultId: string, id: string): Pro
   })
 }
 
+/** The address under which a guest's result may be shown to others; null where an account keeps it or its days are over. */
+export async function ofGuest({ db, now, config }: Context, token: string): Promise<string | null> {
+  const isGuests = and(eq(submissions.tokenHash, hashOf(token)), gt(submissions.expiresAt, now))
+  const [row] = await db.select({ id: submissions.id }).from(submissions).where(isGuests)
+  return row ? href('/s/:token', { token: `g${row.id}.${keyedHash(config.ANSWERS_KEY, guestLink(row.id))}` }) : null
+}
+
+/** All spheres of a guest's result, as long as it is a guest's: in a cabinet its owner decides anew. */
+async function viewOfGuest(context: Context, id: string, mark: string): Promise<SharedView> {
+  if (!isKeyedHash(context.config.ANSWERS_KEY, guestLink(id), mark)) throw new AppError('not_found', copy.noSuchLink)
+  await limits.count(context, `share:${id}`, OPENINGS_AN_HOUR)
+  const [row] = await context.db.select().from(submissions).where(eq(submissions.id, id))
+  if (!row?.expiresAt || row.expiresAt <= context.now) throw new AppError('closed', copy.closed)
+  const view = await read(context, row)
+  if (!mayBeShared(view)) throw new AppError('not_found', copy.noSuchLink)
+  return { ...sharedViewOf(view, { addressee: 'parent', domains: DOMAINS, until: row.expiresAt }), isGuests: true }
+}
+
+function guestLink(id: string): string {
+  return `guest-share:${id}`
+}
+
 /**
  * What a link shows, to anyone who has it; each opening but the owner's own is written down.
  * @throws AppError not_found — no such link
@@ -123,6 +149,8 @@ export async function close(context: Context, resultId: string, id: string): Pro
  */
 export async function view(context: Context, token: string): Promise<SharedView> {
   const { db, now, client } = context
+  const [, guests, mark = ''] = GUESTS.exec(token) ?? []
+  if (guests) return viewOfGuest(context, guests, mark)
   const [found] = await db
     .select({ share: resultShares, row: submissions, owner: submissionOwners })
     .from(resultShares)

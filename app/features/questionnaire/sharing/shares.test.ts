@@ -213,3 +213,41 @@ test('what cannot be shared is refused with a sentence by its field', async () =
   expect((await visitor.post(path, { ...share, domains: ['safety'] })).status).toBe(422)
   expect((await visitor.post(path, share)).body).toMatchObject([{ addressee: 'teacher' }])
 })
+
+describe('a guest’s link for others', () => {
+  /** The address of a guest’s result with «да» about safety, and its link for others. */
+  async function guests() {
+    const answers = filled().answers.map((answer) => ({
+      ...answer,
+      value: answer.code.startsWith('SAFE') ? (1 as const) : (3 as const),
+    }))
+    const sent = await submissions.submit(guest(), { ...filled(), answers, child_name: 'Миша Петров' })
+    const token = tokenOf(sent.result_url)
+    return { token, link: await shares.ofGuest(guest(), token) }
+  }
+
+  test('shows all spheres without names, nothing about safety, and for thirty days', async () => {
+    const { link } = await guests()
+    const shown = await shares.view(guest(), tokenOf(link))
+    expect(shown.spheres).toHaveLength(10)
+    expect(shown).toMatchObject({ childName: 'М.\u00A0П.', isGuests: true })
+    expect(JSON.stringify(shown)).not.toMatch(/Петров|safety|SAF/)
+    await expect(shares.view(guest(31), tokenOf(link))).rejects.toMatchObject({ code: 'closed' })
+  })
+
+  test('is no way to the result itself, and of another result’s mark nothing', async () => {
+    const [one, other] = [await guests(), await guests()]
+    await expect(submissions.view(guest(), tokenOf(one.link))).rejects.toMatchObject({ code: 'not_found' })
+    const [id] = tokenOf(one.link).split('.')
+    const [, mark] = tokenOf(other.link).split('.')
+    await expect(shares.view(guest(), `${id}.${mark}`)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('closes when an account keeps the result: there its owner decides', async () => {
+    const { token, link } = await guests()
+    const anna = await person('parent')
+    await submissions.keep(anna, anna.viewer.id, token)
+    await expect(shares.view(guest(), tokenOf(link))).rejects.toMatchObject({ code: 'closed' })
+    expect(await shares.ofGuest(guest(), token)).toBeNull()
+  })
+})
