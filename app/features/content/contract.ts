@@ -111,9 +111,6 @@ export const QuestionItem = z.object({
   group: z.string(),
 })
 export type QuestionItem = z.infer<typeof QuestionItem>
-/** The list of questions on the wire. */
-export const QuestionList = z.object({ ...listFields, questions: z.array(QuestionItem) })
-export type QuestionList = z.infer<typeof QuestionList>
 
 export const Reference = z.object({
   key: z.string(),
@@ -142,6 +139,16 @@ export const Reference = z.object({
   language: z.enum(['ru', 'en']),
 })
 export type Reference = z.infer<typeof Reference>
+
+/** The list of questions on the wire: their marks lead to its sources; the days are of the answer checked first and of the one to be checked next. */
+export const QuestionList = z.object({
+  ...listFields,
+  questions: z.array(QuestionItem),
+  references: z.array(Reference),
+  reviewedAt: z.iso.date().nullable(),
+  nextReviewAt: z.iso.date().nullable(),
+})
+export type QuestionList = z.infer<typeof QuestionList>
 
 /** HTML here was made by us from Markdown: typeset, without scripts, styles and attributes of its author. */
 const html = z.string()

@@ -49,6 +49,22 @@ describe('the lists of sections', () => {
     expect((await get('parent-questions')).body.questions[0].html).toContain('<p>')
   })
 
+  test('a mark in an answer leads to its source in the list of all answers, by group and by pages too', async () => {
+    const { questions, references, reviewedAt, nextReviewAt } = (await get('faq')).body
+    const keysOf = (html: string) =>
+      [...html.matchAll(/<sup><a href="\/faq#ref-(\d+)"/g)].map(([, number]) => references[Number(number) - 1].key)
+    const told = questions.flatMap(({ code, html }: { code: string; html: string }) => [[code, keysOf(html)]])
+    const answers = new Map<string, string[]>(told)
+    expect(answers.get('kto-pishet-teksty')).toEqual(['W12', 'DEK12'])
+    expect(new Set([...answers.values()].flat()).size).toBe(references.length)
+    expect(reviewedAt < nextReviewAt).toBe(true)
+    for (const path of ['faq?tag=school', 'faq?pageSize=5&page=3', 'parent-questions']) {
+      const part = (await get(path)).body
+      for (const { code, html } of part.questions) expect([code, keysOf(html)]).toEqual([code, answers.get(code) ?? []])
+      expect(part.references).toEqual(references)
+    }
+  })
+
   test('questions come by pages where a size is asked for', async () => {
     const whole = (await get('faq')).body
     const pages = Math.ceil(whole.total / 5)

@@ -1,11 +1,14 @@
 import { MOST_LETTERS } from '#app/features/search/rules.ts'
 import { href } from '#app/shared/href.ts'
+import { dateInWords } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { FoldLine } from '#app/ui/fold-line.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import type { QuestionList } from '#app/features/content/contract.ts'
 import styles from './faq-view.module.css'
 import { Html } from '#app/features/content/entry/html.tsx'
+import { citesLaw, References } from '#app/features/content/entry/references.tsx'
 import { ListHead } from '#app/features/content/lists/list-head.tsx'
 import { GROUP_TITLES, QUESTION_GROUPS } from '#app/features/content/question-groups.ts'
 import question from '#app/features/content/entry/questions.module.css'
@@ -53,8 +56,27 @@ export function FaqView({ list }: { list: QuestionList }) {
               </div>
             </section>
           ))}
+          {list.references.length > 0 && <Sources list={list} />}
         </div>
       </div>
     </>
+  )
+}
+
+/** One list for all answers, folded: the browser opens it for whoever touches a mark. */
+function Sources({ list: { references, reviewedAt, nextReviewAt } }: { list: QuestionList }) {
+  return (
+    <section className={styles.group} aria-label="Источники">
+      <FoldLine title="Источники и&nbsp;дни сверки">
+        <p>
+          {reviewedAt && <>Каждый ответ сверен с&nbsp;источниками не&nbsp;раньше {dateInWords(reviewedAt)}. </>}
+          {nextReviewAt && <>Ближайшая новая сверка&nbsp;— {dateInWords(nextReviewAt)}.</>}
+        </p>
+        {citesLaw(references) && (
+          <p>Ответы о&nbsp;законах&nbsp;— не&nbsp;юридическая помощь: они не&nbsp;заменяют консультацию юриста.</p>
+        )}
+        <References references={references} />
+      </FoldLine>
+    </section>
   )
 }

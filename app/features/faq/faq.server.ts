@@ -15,7 +15,8 @@ type Asked = { group?: string | undefined; page?: number; pageSize?: number | un
  * @throws AppError not_found — a page out of range
  */
 export async function questions(context: Context, { group, page = 1, pageSize }: Asked = {}): Promise<QuestionList> {
-  const items = await answers.list(context, group)
+  const { questions: ours, ...sources } = await answers.list(context)
+  const items = group ? ours.filter((item) => item.group === group) : ours
   if (!group || group === 'child') items.push(...(await asked.published(context)))
   const size = pageSize ?? items.length
   const pages = Math.max(1, Math.ceil(items.length / Math.max(1, size)))
@@ -28,6 +29,7 @@ export async function questions(context: Context, { group, page = 1, pageSize }:
     pages,
     page,
     total: items.length,
+    ...sources,
     questions: items.slice((page - 1) * size, page * size),
     tags: QUESTION_GROUPS.map((id: QuestionGroup) => ({ id, title: GROUP_TITLES[id], active: id === group })),
   }

@@ -7,6 +7,11 @@ export function References({ references }: { references: Reference[] }) {
   return <DrawnOnceOf known={references}>{() => <ReferenceList references={references} />}</DrawnOnceOf>
 }
 
+/** Whether a text leans on an act of law: it then says that it is no lawyer's advice. */
+export function citesLaw(references: Pick<Reference, 'act'>[]): boolean {
+  return references.some(({ act }) => act)
+}
+
 function ReferenceList({ references }: { references: Reference[] }) {
   return (
     <ol className={styles.references}>
