@@ -1,15 +1,17 @@
 import { dateInWords } from '#app/shared/dates.ts'
 import type { Detail } from '#app/features/content/contract.ts'
 import { drawnOnce } from '#app/ui/drawn-once.tsx'
+import { citesLaw } from './references.tsx'
 import styles from './trust.module.css'
 
 /** Who answers for a text and when it was last checked. */
 export function Trust({ detail }: { detail: Detail }) {
   const { author, reviewer, date, reviewedAt, nextReviewAt, ageLabel } = detail
-  return <TrustLines {...{ author, reviewer, date, reviewedAt, nextReviewAt, ageLabel }} />
+  const isLegal = citesLaw(detail.references)
+  return <TrustLines {...{ author, reviewer, date, reviewedAt, nextReviewAt, ageLabel, isLegal }} />
 }
 
-type Trusted = Pick<Detail, 'author' | 'reviewer' | 'date' | 'reviewedAt' | 'nextReviewAt' | 'ageLabel'>
+type Trusted = Pick<Detail, 'author' | 'reviewer' | 'date' | 'reviewedAt' | 'nextReviewAt' | 'ageLabel'> & { isLegal: boolean }
 
 const TrustLines = drawnOnce((detail: Trusted) => {
   return (
@@ -29,7 +31,9 @@ const TrustLines = drawnOnce((detail: Trusted) => {
       </dl>
       {isByEditors(detail) && <p>Специалист этот текст пока не&nbsp;читал: его сверяла с&nbsp;источниками редакция.</p>}
       <p>
-        Материал не&nbsp;заменяет консультацию специалиста. <span className={styles.age}>{detail.ageLabel}</span>
+        Материал не&nbsp;заменяет консультацию специалиста
+        {detail.isLegal && ', а\u00a0в\u00a0том, что сказано о\u00a0законе,\u00a0— консультацию юриста'}.{' '}
+        <span className={styles.age}>{detail.ageLabel}</span>
       </p>
     </div>
   )
