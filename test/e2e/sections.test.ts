@@ -88,6 +88,13 @@ describe('lists', () => {
     await hydrated(page)
     await page.waitForFunction(() => document.querySelector<HTMLDetailsElement>('#skolko-vremeni')?.open)
   })
+
+  test('a mark in an answer opens the sources at the foot of the page', async () => {
+    const { page } = await visit('/faq#kto-pishet-teksty')
+    await hydrated(page)
+    await page.locator('#kto-pishet-teksty sup a').first().click()
+    await page.locator('li:target', { hasText: 'Willcutt' }).waitFor()
+  })
 })
 
 test('a record asks nobody before it is asked for, and then opens in the video popup', async () => {

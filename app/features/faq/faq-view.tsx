@@ -63,7 +63,7 @@ export function FaqView({ list }: { list: QuestionList }) {
   )
 }
 
-/** One list for all answers, folded: the browser opens it for whoever touches a mark. */
+/** One list for all answers, folded: the browser opens it when a mark is touched. */
 function Sources({ list: { references, reviewedAt, nextReviewAt } }: { list: QuestionList }) {
   return (
     <section className={styles.group} aria-label="Источники">
