@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Letter } from '#app/ui/letter.tsx'
 
 const ABOUT = 'Это письмо о деньгах, поэтому оно приходит всегда, пока у вас есть подписка.'
@@ -165,33 +166,32 @@ export function CardForgottenLetter({ lastFour, cabinet }: Links & { lastFour: s
   )
 }
 
-export function RefundLetter({ sum, due, cabinet, isEnding }: Links & { sum: string; due: string; isEnding: boolean }) {
+type Back = Links & { sum: string; due: string }
+
+export function RefundLetter({ isEnding, ...back }: Back & { isEnding: boolean }) {
   return (
-    <Letter
-      band="money"
-      preview={`Вернём ${sum} не позже ${due}.`}
-      title="Заявка на возврат принята"
-      facts={[
-        ['Вернём', sum],
-        ['Не позже', due],
-        ['Куда', 'тем же способом, которым вы платили'],
-      ]}
-      button={{ title: 'Открыть подписку', link: cabinet }}
-      after={`На возврат придёт отдельный чек. ${ABOUT}`}
-    >
+    <MoneyBack {...back} preview={`Вернём ${back.sum} не позже ${back.due}.`} title="Заявка на возврат принята">
       {isEnding
         ? 'Деньги вернутся тем же способом, которым вы платили. Подписка закрыта, продление выключено.'
         : 'Часть денег вернётся тем же способом, которым вы платили. Подписка открыта, как была.'}
-    </Letter>
+    </MoneyBack>
   )
 }
 
-export function UnaskedLetter({ sum, due, cabinet }: Links & { sum: string; due: string }) {
+export function UnaskedLetter(back: Back) {
+  return (
+    <MoneyBack {...back} preview={`Вернём ${back.sum} не позже ${back.due}, делать ничего не нужно.`} title="Возвращаем деньги">
+      К нам пришёл платёж, который ничего не открывает: этот заказ уже оплачен или его больше нет. Деньги вернутся сами. Открыта
+      ли подписка, видно в кабинете.
+    </MoneyBack>
+  )
+}
+
+function MoneyBack({ sum, due, cabinet, children, ...head }: Back & { preview: string; title: string; children: ReactNode }) {
   return (
     <Letter
       band="money"
-      preview={`Вернём ${sum} не позже ${due}, делать ничего не нужно.`}
-      title="Возвращаем деньги"
+      {...head}
       facts={[
         ['Вернём', sum],
         ['Не позже', due],
@@ -200,8 +200,7 @@ export function UnaskedLetter({ sum, due, cabinet }: Links & { sum: string; due:
       button={{ title: 'Открыть подписку', link: cabinet }}
       after={`На возврат придёт отдельный чек. ${ABOUT}`}
     >
-      К нам пришёл платёж, который ничего не открывает: этот заказ уже оплачен или его больше нет. Деньги вернутся сами. Открыта
-      ли подписка, видно в кабинете.
+      {children}
     </Letter>
   )
 }
