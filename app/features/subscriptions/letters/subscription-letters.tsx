@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Letter } from '#app/ui/letter.tsx'
 
 const ABOUT = 'Это письмо о деньгах, поэтому оно приходит всегда, пока у вас есть подписка.'
@@ -187,7 +186,7 @@ export function UnaskedLetter(back: Back) {
   )
 }
 
-function MoneyBack({ sum, due, cabinet, children, ...head }: Back & { preview: string; title: string; children: ReactNode }) {
+function MoneyBack({ sum, due, cabinet, children, ...head }: Back & { preview: string; title: string; children: string }) {
   return (
     <Letter
       band="money"
