@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import { reasonOf } from '#app/platform/log.server.ts'
 import { AppError } from '#app/shared/errors.ts'

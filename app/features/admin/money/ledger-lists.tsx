@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { SelectInput } from 'react-admin'
 import { ActionButton } from '#app/features/admin/action-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
@@ -46,10 +47,10 @@ function RefundState({ row: { id, status, isLate } }: { row: RefundRow }) {
   const settle = ({ reason = '' }) => call('POST admin/refunds/{id}/settle', { params: { id }, body: { reason } })
   const fields = [{ name: 'reason', label: 'Как и когда вернули', hint: 'Останется в журнале.' }]
   return (
-    <>
-      <Badge tone="bad">Срок вышел</Badge>{' '}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Badge tone="bad">Срок вышел</Badge>
       <ActionButton label="Возвращено иначе" text={SETTLE} done="Возврат отмечен" fields={fields} run={settle} />
-    </>
+    </Box>
   )
 }
 
