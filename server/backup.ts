@@ -27,6 +27,8 @@ const FAILED = {
   files: 'Новые файлы не\u00a0копируются',
 }
 
+const UNGUARDED =
+  'BACKUP_WAIT=on работает только под\u00a0bin/start: он\u00a0следит, чтобы записи не\u00a0ждали копирования, которого нет. Здесь следить некому, и\u00a0портал мог\u00a0бы встать. Уберите BACKUP_WAIT: журнал забирается и\u00a0без\u00a0него, каждые две секунды.'
 const GIVES_UP_AFTER_MS = 3000
 const COMMANDS = { now: copyNow, list, check, keep }
 
@@ -82,6 +84,8 @@ async function list(config: Config): Promise<void> {
 }
 
 async function keep(config: Config): Promise<void> {
+  // bin/start alone has a line to us (copying.ts).
+  if (config.BACKUP_WAIT === 'on' && !process.send) throw new Error(UNGUARDED)
   const stopping = new AbortController()
   // A copy or a trial that is under way is given up.
   stopping.signal.addEventListener('abort', () => setTimeout(() => process.exit(), GIVES_UP_AFTER_MS).unref())

@@ -209,6 +209,14 @@ test('two copies that begin at the same moment are two copies, each whole', asyn
   for (const name of names) expect(await readCopy(place, name, key.identities)).toMatchObject({ name })
 })
 
+test('a keeper without bin/start beside it has no writers wait for it, and says why', async () => {
+  const { child, code, said } = run('backup', ['keep'], { BACKUP_TO: into('unguarded'), BACKUP_WAIT: 'on' })
+  const ended = await Promise.race([code, rest(10_000, 'it goes on')])
+  child.kill('SIGKILL')
+  expect([ended, said()]).toEqual([1, expect.stringContaining('BACKUP_WAIT=on работает только под bin/start')])
+  expect(await database.asked("select current_setting('synchronous_standby_names') as names")).toEqual([{ names: '' }])
+})
+
 test('a file that came and went between two copies stays in the archive for the days whose every moment can be restored', async () => {
   const [varDir, now] = [database.folder, new Date()]
   const place = placeOf(into('short-lived'), {})
