@@ -11,14 +11,16 @@ const NOBODY_WAITS =
 
 export type Copying = ReturnType<typeof keepCopying>
 
-const root = dirname(import.meta.dirname)
 const AGAIN_AFTER_MS = 5000
 const LONGEST_PAUSE_MS = 300_000
 const LIVES_AT_LEAST_MS = 60_000
 const ENDS_WITHIN_MS = 5000
 
-/** @param postgres the embedded server, whose address may change; null where the settings name one */
-export function keepCopying(config: Config, postgres: { url: () => string } | null) {
+/**
+ * @param postgres the embedded server, whose address may change; null where the settings name one
+ * @param root the folder of the release that runs, as `bin/start` was called
+ */
+export function keepCopying(config: Config, postgres: { url: () => string } | null, root = dirname(import.meta.dirname)) {
   const stopping = new AbortController()
   const directUrl = () => postgres?.url() ?? config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? ''
   const told = () => console.error(NOBODY_WAITS)
@@ -34,7 +36,7 @@ export function keepCopying(config: Config, postgres: { url: () => string } | nu
         cwd: root,
         detached: true,
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        env: { ...process.env, BACKUP_TO: config.BACKUP_TO, ...address },
+        env: { ...process.env, BACKUP_TO: config.BACKUP_TO, VAR_DIR: config.VAR_DIR, ...address },
       })
       const end = () => {
         child.kill('SIGTERM')

@@ -16,7 +16,8 @@ import { startPaymentSimulator, startScores } from './simulators.ts'
 import { keepCopying, type Copying } from './copying.ts'
 import { endingInWords, pauseAfter, verdictOf } from './supervisor.ts'
 
-const root = dirname(import.meta.dirname)
+// As it was called, not where links lead: a release is a link that moves, and what is started next is of the one it leads to then.
+const root = dirname(dirname(process.argv[1] ?? ''))
 const began = performance.now()
 const BEFORE_US_ENDS_WITHIN_MS = 30_000
 const ENDS_WITHIN_MS = 30_000
@@ -37,7 +38,7 @@ async function main(): Promise<number> {
   try {
     await build()
     const settings = { ...simulator?.settings, ...scores?.settings }
-    copies = config.BACKUP_TO && !isStopping() ? keepCopying(config, postgres) : null
+    copies = config.BACKUP_TO && !isStopping() ? keepCopying(config, postgres, root) : null
     return isStopping() ? 0 : await serve(settings, config, postgres)
   } finally {
     await copies?.stop()
@@ -143,7 +144,7 @@ async function serve(settings: Record<string, string>, config: Config, postgres:
   })
   for (;;) {
     const databaseUrl = config.DATABASE_URL ?? postgres!.url() // one of the two is there
-    child = start({ ...settings, DATABASE_URL: databaseUrl })
+    child = start({ ...settings, VAR_DIR: config.VAR_DIR, DATABASE_URL: databaseUrl })
     child.on('message', (message) => {
       if (message === 'listening') tellOfReady(config.PORT, deaths.length)
     })

@@ -1,13 +1,17 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { connect as connectTls, type ConnectionOptions } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { freePort } from '#server/free-port.ts'
 import { isMissing, startHaproxy, startNginx, type Front } from './front-proxies.ts'
 import { startOwnDatabase, type OwnDatabase } from './own-database.ts'
 import { startOwnPortal, type OwnPortal } from './own-portal.ts'
+import { few } from '#test/whole.ts'
 
 const deploy = join(import.meta.dirname, '../../deploy')
 
@@ -28,6 +32,70 @@ afterAll(async () => {
   await portal?.stop()
   await database?.remove()
 })
+
+describe('releases in folders of their own', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-releases-'))
+  beforeAll(() => {
+    for (const name of ['one', 'two']) layRelease(join(folder, name), name)
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test.each(few(['2', '1']))(
+    '%s processes of the unit are those of the new one after the link and a reload',
+    async (PROCESSES) => {
+      const unit = readFileSync(join(deploy, 'neurosad.service'), 'utf8').replaceAll('/srv/neurosad', folder)
+      const line = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? ''
+      point('one')
+      const port = await freePort()
+      const settings = {
+        APP_ENV: 'local',
+        PORT: String(port),
+        METRICS_PORT: '0',
+        DRAIN_SECONDS: '1',
+        LOG_LEVEL: 'error',
+        PROCESSES,
+      }
+      const [program = '', ...words] = line('ExecStart').split(' ')
+      const supervisor = spawn(program, words, {
+        cwd: line('WorkingDirectory'),
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, ...settings, DATABASE_URL: database.url, VAR_DIR: database.folder },
+      })
+      const ended = once(supervisor, 'exit')
+      try {
+        await answers(port, 'one')
+        point('two')
+        spawnSync('sh', ['-c', line('ExecReload')], { env: { MAINPID: String(supervisor.pid) } })
+        await answers(port, 'two')
+      } finally {
+        supervisor.kill('SIGTERM')
+        expect((await ended)[0]).toBe(0)
+      }
+    },
+  )
+
+  function point(name: string): void {
+    spawnSync('ln', ['-sfn', name, join(folder, 'current')])
+  }
+
+  async function answers(port: number, name: string): Promise<void> {
+    const said = () => fetch(`http://127.0.0.1:${port}/healthz`).then((answer) => answer.text())
+    await vi.waitFor(async () => expect(await said()).toBe(name), { timeout: 40_000, interval: 100 })
+  }
+})
+
+/** A release as a checkout beside others has it; its health is its name. What is large is led to. */
+function layRelease(folder: string, name: string): void {
+  const root = dirname(deploy)
+  mkdirSync(folder)
+  for (const part of ['bin', 'server', 'package.json', 'package-lock.json'])
+    cpSync(join(root, part), join(folder, part), { recursive: true })
+  for (const part of ['app', 'build', 'content', 'db', 'node_modules', 'simulators', 'react-router.config.ts', 'vite.config.ts'])
+    symlinkSync(join(root, part), join(folder, part))
+  const file = join(folder, 'server/dispatch.ts')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace("res, 200, 'ok'", `res, 200, '${name}'`))
+}
 
 const FRONTS = [
   { name: 'nginx', start: startNginx },
