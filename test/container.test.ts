@@ -122,7 +122,15 @@ describe('the example for compose', () => {
   })
 })
 
+test('nginx leaves a connection that nobody uses before the portal does: a write is not sent into one that is being closed', () => {
+  const [, upstream = ''] = /upstream portal \{([^}]+)\}/.exec(read('deploy/nginx.conf')) ?? []
+  const [, seconds] = /^ *keepalive_timeout (\d+)s;$/m.exec(upstream) ?? []
+  const [, portalMs] = /keepAliveTimeout: (\d+)/.exec(read('server/one-process.ts')) ?? []
+  expect(Number(seconds) * 1000).toBeLessThan(Number(portalMs))
+})
+
 const Named = z.object({ name: z.string() })
+const Probe = z.object({ httpGet: z.object({ path: z.enum(['/readyz', '/healthz']), port: z.literal('http') }) })
 const Deployment = z.object({
   spec: z.object({
     template: z.object({
@@ -136,12 +144,12 @@ const Deployment = z.object({
             ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
             securityContext: z.object({ readOnlyRootFilesystem: z.literal(true), allowPrivilegeEscalation: z.literal(false) }),
             volumeMounts: z.array(z.object({ name: z.string(), mountPath: z.string() })),
-            ...Object.fromEntries(
-              ['startupProbe', 'readinessProbe', 'livenessProbe'].map((name) => [
-                name,
-                z.object({ httpGet: z.object({ path: z.enum(['/readyz', '/healthz']), port: z.literal('http') }) }),
-              ]),
-            ),
+            lifecycle: z.object({
+              preStop: z.object({ exec: z.object({ command: z.tuple([z.literal('sleep'), z.string()]) }) }),
+            }),
+            startupProbe: Probe,
+            readinessProbe: Probe,
+            livenessProbe: Probe,
           }),
         ),
       }),
@@ -163,6 +171,11 @@ test('the example for Kubernetes has the portal as the image has it, with settin
   const { spec } = Deployment.parse(all[1]).spec.template
   expect([spec.securityContext.runAsUser, spec.terminationGracePeriodSeconds]).toEqual([10_001, 45])
   const [container] = spec.containers
+  // Without a database no pod is ready; readers are answered all the same, as behind HAProxy by its example.
+  expect([container?.readinessProbe, container?.startupProbe]).toMatchObject([
+    { httpGet: { path: '/healthz' } },
+    { httpGet: { path: '/readyz' } },
+  ])
   expect(container?.env.map(({ name }) => name).filter((name) => !isSetting(name))).toEqual([])
   expect(container?.ports.map(({ containerPort }) => containerPort)).toEqual([3010, 3011])
   expect(container?.volumeMounts.map(({ name }) => name)).toEqual(spec.volumes.map(({ name }) => name))
