@@ -36,7 +36,10 @@ test('every figure that an alert asks for is one that the portal has', () => {
   const own = [...sources, readFileSync(join(root, 'app/serving/operator-figures.server.ts'), 'utf8')].join('\n')
   const asked = new Set(
     rules.flatMap(({ expr }) =>
-      Array.from(expr.matchAll(/\b((?:http|database|jobs|provider|sign_ins|page_cache|sessions)_\w+)\b/g), ([name]) => name),
+      Array.from(
+        expr.matchAll(/\b((?:http|database|jobs|provider|sign_ins|page_cache|sessions|backup)_\w+)\b/g),
+        ([name]) => name,
+      ),
     ),
   )
   const stems = [...asked].map((name) => name.replace(/_(?:bucket|count|sum)$/, ''))

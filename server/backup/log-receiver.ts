@@ -1,13 +1,11 @@
 /** The log between copies, taken as it is written. */
 import pg from 'pg'
+import { RECEIVER, SLOT } from '#app/features/operations/backup-log.server.ts'
 import type { ArchiveKey } from './archive-keys.ts'
 import { logFolderOf, logKeeping } from './copies.ts'
 import { startLogStream, type LogStream } from './log-stream.ts'
 import type { Place } from '#app/platform/storage/places.server.ts'
 import { connectForReplication, identify, lsnOf, segmentName, segmentStart } from './replication.ts'
-
-export const SLOT = 'neurosad_backup'
-export const RECEIVER = 'neurosad-backup'
 
 const TAKEN_ELSEWHERE = '55006'
 

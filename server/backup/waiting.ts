@@ -1,7 +1,7 @@
 /** Writers wait until the archive has what they wrote, and only while somebody takes the log there: a receiver that is gone must stop nobody. */
 import { setTimeout as rest } from 'node:timers/promises'
 import pg from 'pg'
-import { RECEIVER } from './log-receiver.ts'
+import { RECEIVER } from '#app/features/operations/backup-log.server.ts'
 
 const SETTING = 'synchronous_standby_names'
 const OURS = `"${RECEIVER}"`

@@ -49,8 +49,8 @@ export const doctorCopy = {
   providerSilent: 'провайдер не отвечает. Проверьте CLOUDPAYMENTS_API_URL и сеть.',
 
   noCopies: 'не делаются: задайте BACKUP_TO и BACKUP_KEY. Без них диск, который умер, уносит всё.',
-  copiesInTrouble: (last: string) =>
-    `что-то не вышло или давно не делалось, посмотрите на рабочем месте «Машинная — Копии». Последняя проверенная: ${last}.`,
+  copiesInTrouble: (troubles: string[], last: string) =>
+    `${troubles.join(' ')} Последняя проверенная: ${last}. Всё по порядку — на рабочем месте, «Машинная — Копии».`,
   lastCopy: (last: string) => `последняя проверенная: ${last}.`,
   writersWait: ' Записи ждут, пока их примет архив.',
 

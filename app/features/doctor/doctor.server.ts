@@ -92,7 +92,8 @@ async function copies(context: Context): Promise<string> {
   const { BACKUP_TO, BACKUP_WAIT, isProduction } = context.config
   if (!BACKUP_TO && isProduction) throw new Error(copy.noCopies)
   if (!BACKUP_TO) return copy.noCopies
-  if ((await backups.waiting(context)) > 0) throw new Error(copy.copiesInTrouble(value))
+  const troubles = await backups.troubles(context)
+  if (troubles.length > 0) throw new Error(copy.copiesInTrouble(troubles, value))
   return copy.lastCopy(value) + (BACKUP_WAIT ? copy.writersWait : '')
 }
 

@@ -139,6 +139,8 @@ describe('the doctor finds', () => {
       seconds: 1,
     }
     const settings = { BACKUP_TO: '/mnt/copies', BACKUP_KEY: 'двенадцать знаков', BACKUP_WAIT: 'on' }
+    expect((await examined(settings)).Копии).toMatchObject({ isWell: false, words: expect.stringMatching(/Ни\sодной копии/) })
+    await reports.record(platform.db, { ...made, kind: 'copy' })
     await reports.record(platform.db, made)
     expect((await examined(settings)).Копии).toMatchObject({ isWell: true, words: expect.stringContaining('Записи ждут') })
     await reports.record(platform.db, { ...made, isWell: false })

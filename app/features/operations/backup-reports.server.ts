@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, max } from 'drizzle-orm'
+import { desc, eq, lt, max } from 'drizzle-orm'
 import type { Db } from '#app/platform/database.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { backupReports as table } from './tables.server.ts'
@@ -13,13 +13,20 @@ export async function record(db: Db, report: BackupReport): Promise<void> {
   await db.delete(table).where(lt(table.at, new Date(report.at.getTime() - KEPT_DAYS * DAY_MS)))
 }
 
+/** When a copy was last made and when one was last restored for a trial, with nothing wrong. */
+export async function lastWell(db: Db): Promise<{ copy: Date | null; check: Date | null }> {
+  const rows = await db
+    .select({ kind: table.kind, at: max(table.at) })
+    .from(table)
+    .where(eq(table.isWell, true))
+    .groupBy(table.kind)
+  const at = (kind: 'copy' | 'check') => rows.find((row) => row.kind === kind)?.at ?? null
+  return { copy: at('copy'), check: at('check') }
+}
+
 /** When a copy was last restored for a trial with nothing wrong, or null. */
 export async function lastWellCheck(db: Db): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: max(table.at) })
-    .from(table)
-    .where(and(eq(table.kind, 'check'), eq(table.isWell, true)))
-  return row?.at ?? null
+  return (await lastWell(db)).check
 }
 
 /** The newest report of each kind of work. */

@@ -3,9 +3,10 @@ import { requirePortal } from '#app/features/access/access.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { likeOf, sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { DAY_MS, HOUR_MS, momentInWords } from '#app/shared/dates.ts'
+import { logStanding } from './backup-log.server.ts'
 import { lastWellCheck, newest } from './backup-reports.server.ts'
 import type { BackupReport, Figure } from './contract.ts'
-import { backupCopy as copy } from './copy.ts'
+import { backupCopy as copy, inMegabytes } from './copy.ts'
 import { backupReports as table } from './tables.server.ts'
 
 // A copy a day, a trial a week: some hours later somebody should look.
@@ -38,18 +39,31 @@ export async function figureOf({ db, config }: Pick<Context, 'db' | 'config'>): 
   return { id: 'backup', title: copy.lastChecked, value }
 }
 
-/** How many things about copies are wrong: the newest of its kind failed, or is too old. Where none are made, none. */
-export async function waiting({ db, config, now }: Context): Promise<number> {
-  if (!config.BACKUP_TO) return 0
+/**
+ * What is wrong with copies, a sentence each: the newest of its kind failed, is too old or never was, or nobody takes the log. Where none
+ * are made, nothing.
+ */
+export async function troubles({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>): Promise<string[]> {
+  if (!config.BACKUP_TO) return []
   const last = await newest(db)
-  const isLate = (kind: 'copy' | 'check', ms: number) => {
-    const report = last.find((one) => one.kind === kind)
-    return report?.isWell === true && now.getTime() - report.at.getTime() > ms
-  }
-  const late = [isLate('copy', COPY_LATE_MS), isLate('check', CHECK_LATE_MS)].filter(Boolean).length
+  const of = (kind: 'copy' | 'check') => last.find((one) => one.kind === kind)
+  const [copied, checked] = [of('copy'), of('check')]
+  const isLate = (at: Date, ms: number) => now.getTime() - at.getTime() > ms
+  const late: string[] = []
+  if (!copied) late.push(copy.noneMade)
+  else if (copied.isWell && isLate(copied.at, COPY_LATE_MS)) late.push(copy.madeLate(momentInWords(copied.at)))
+  // A trial comes right after the first copy.
+  if (copied && !checked) late.push(copy.neverTried)
+  else if (checked?.isWell && isLate(checked.at, CHECK_LATE_MS)) late.push(copy.triedLate(momentInWords(checked.at)))
+  const { slot } = await logStanding(db)
+  if (slot && !slot.isTaken) late.push(copy.logLeft(inMegabytes(slot.lagBytes)))
   // What the log or the files stumbled over is over when a copy was made since.
-  const copied = last.find(({ kind, isWell }) => kind === 'copy' && isWell)
   const isOpen = ({ kind, isWell, at }: (typeof last)[number]) =>
-    !isWell && (kind === 'copy' || kind === 'check' || !copied || at > copied.at)
-  return late + last.filter(isOpen).length
+    !isWell && (kind === 'copy' || kind === 'check' || !copied?.isWell || at > copied.at)
+  return [...late, ...last.filter(isOpen).map(({ words }) => words.split('\n')[0] ?? '')]
+}
+
+/** How many things about copies are wrong. */
+export async function waiting(context: Context): Promise<number> {
+  return (await troubles(context)).length
 }

@@ -92,4 +92,17 @@ export const backupCopy = {
   lastChecked: 'Последняя проверенная копия',
   noneChecked: 'ещё не\u00a0было: первая проверка пойдёт за\u00a0первой копией',
   off: 'копии не\u00a0делаются: задайте BACKUP_TO и\u00a0BACKUP_KEY',
+
+  noneMade:
+    'Ни\u00a0одной копии ещё нет. Сделайте первую, bin/backup, и\u00a0проверьте, что их делает bin/start или\u00a0bin/backup keep.',
+  madeLate: (at: string) =>
+    `Последняя копия сделана ${at}, больше тридцати часов назад. Проверьте, что их делает bin/start или\u00a0bin/backup keep.`,
+  neverTried: 'Ни\u00a0одна копия ещё не\u00a0проверена восстановлением: bin/backup check.',
+  triedLate: (at: string) => `Последняя проверка восстановлением была ${at}, больше недели назад: bin/backup check.`,
+  logLeft: (lag: string) =>
+    `Журнал базы никто не\u00a0забирает, накопилось ${lag}: между копиями ничего не\u00a0сохраняется. Проверьте, что работает bin/start или\u00a0bin/backup keep.`,
+}
+
+export function inMegabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')}\u00a0МБ`
 }

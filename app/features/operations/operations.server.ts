@@ -11,7 +11,7 @@ import { isUuid } from '#app/shared/ids.ts'
 import * as answerBudget from './answer-budget.server.ts'
 import * as backups from './backups.server.ts'
 import type { Figure, LettersQuery, QueuedLetter, Timing, WorkState } from './contract.ts'
-import { answerTitles, operationCopy as copy, unnamedInWords, WORK_TITLES } from './copy.ts'
+import { answerTitles, inMegabytes, operationCopy as copy, unnamedInWords, WORK_TITLES } from './copy.ts'
 import { hourInWords } from './rules.ts'
 import { countUnreadable, type Unreadable } from './sealed-rows.server.ts'
 
@@ -95,7 +95,7 @@ export async function figures(context: Context, query: AdminListQuery): Promise<
     },
     { id: 'misses', title: 'Страницы: собрано заново по запросу', value: String(misses) },
     { id: 'stale', title: 'Страницы: отдано прежними, пока собирались', value: String(sumOf('stale')) },
-    { id: 'kept', title: 'Страницы: лежит готовых', value: `${sumOf('kept')}, ${megabytes(sumOf('bytes'))}` },
+    { id: 'kept', title: 'Страницы: лежит готовых', value: `${sumOf('kept')}, ${inMegabytes(sumOf('bytes'))}` },
     {
       id: 'sealed',
       title: 'Зашифрованные записи, к\u00a0которым не\u00a0подходит ни\u00a0один ключ',
@@ -104,7 +104,7 @@ export async function figures(context: Context, query: AdminListQuery): Promise<
     },
     await answerBudget.figureOf(context),
     await backups.figureOf(context),
-    { id: 'memory', title: 'Память процессов', value: all.map(({ memoryBytes }) => megabytes(memoryBytes)).join(', ') },
+    { id: 'memory', title: 'Память процессов', value: all.map(({ memoryBytes }) => inMegabytes(memoryBytes)).join(', ') },
     { id: 'process', title: 'Номера процессов', value: [hostname(), ...all.map(({ pid }) => pid)].join(', ') },
     { id: 'uptime', title: 'Процессы работают', value: all.map(({ upSeconds }) => inWords(upSeconds)).join(', ') },
   ]
@@ -125,10 +125,6 @@ export async function timings(context: Context): Promise<AdminPage<Timing>> {
 function unreadableInWords({ total, unreadable, kinds }: Unreadable): string {
   const parts = kinds.map((kind) => `${kind.title.toLowerCase()}\u00a0— ${kind.unreadable}`)
   return [`${unreadable} из ${total}`, parts.join(', ')].filter(Boolean).join(': ')
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} МБ`
 }
 
 function inWords(seconds: number): string {
