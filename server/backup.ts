@@ -1,6 +1,8 @@
 /** What bin/backup runs: a copy now, a list, a trial, or keeping copies for as long as it lives. */
 import { parseArgs } from 'node:util'
 import * as reports from '#app/features/operations/backup-reports.server.ts'
+import { isLogUnbounded } from '#app/features/operations/backups.server.ts'
+import { backupCopy } from '#app/features/operations/copy.ts'
 import { readConfig, type Config } from '#app/platform/config.server.ts'
 import { openDatabase } from '#app/platform/database.server.ts'
 import { createLog, reasonOf } from '#app/platform/log.server.ts'
@@ -94,6 +96,7 @@ async function keep(config: Config): Promise<void> {
   await withMaking(config, async (making) => {
     const [tell, close, database] = teller(making.url)
     const { place, key, url } = making
+    if (await isLogUnbounded({ db: database })) console.error(backupCopy.unbounded)
     await keepCopies({
       config,
       url,

@@ -1,7 +1,8 @@
 import { Gauge, type Registry } from 'prom-client'
 import * as devices from '#app/features/accounts/security/devices.server.ts'
-import { logStanding, type LogStanding } from '#app/features/operations/backup-log.server.ts'
+import { logStanding } from '#app/features/operations/backup-log.server.ts'
 import * as reports from '#app/features/operations/backup-reports.server.ts'
+import type { LogStanding } from '#app/features/operations/contract.ts'
 import { systemContext, type Platform } from '#app/platform/context.server.ts'
 import * as queue from '#app/platform/queue.server.ts'
 

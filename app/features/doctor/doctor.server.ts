@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as backups from '#app/features/operations/backups.server.ts'
+import { backupCopy } from '#app/features/operations/copy.ts'
 import { countUnreadable } from '#app/features/operations/sealed-rows.server.ts'
 import * as menus from '#app/features/menus/menus.server.ts'
 import { providerOf } from '#app/features/subscriptions/provider/provider.server.ts'
@@ -90,9 +91,13 @@ async function provider(config: Config): Promise<string> {
 async function copies(context: Context): Promise<string> {
   const { value } = await backups.figureOf(context)
   const { BACKUP_TO, BACKUP_WAIT, isProduction } = context.config
-  if (!BACKUP_TO && isProduction) throw new Error(copy.noCopies)
-  if (!BACKUP_TO) return copy.noCopies
   const troubles = await backups.troubles(context)
+  if (!BACKUP_TO) {
+    const words = [copy.noCopies, ...troubles].join(' ')
+    if (isProduction || troubles.length > 0) throw new Error(words)
+    return words
+  }
+  if (await backups.isLogUnbounded(context)) troubles.push(backupCopy.unbounded)
   if (troubles.length > 0) throw new Error(copy.copiesInTrouble(troubles, value))
   return copy.lastCopy(value) + (BACKUP_WAIT ? copy.writersWait : '')
 }

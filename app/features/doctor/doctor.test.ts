@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readConfig } from '#app/platform/config.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
@@ -29,15 +29,23 @@ afterAll(async () => {
 })
 
 /** The findings of the portal with other settings, by subject. */
-async function examined(settings: Record<string, string> = {}, others: Partial<Examined> = {}) {
+async function examined(settings: Record<string, string> = {}, others: Partial<Examined> = {}, db = portal.platform.db) {
   const { platform } = portal
   const { VAR_DIR, AUTH_SECRET, ANSWERS_KEY } = platform.config
   const config = readConfig({ VAR_DIR, AUTH_SECRET, ANSWERS_KEY, ...settings })
   const findings = await examine(
-    { ...platform, config, mail: createMail(config, platform.jobs) },
+    { ...platform, db, config, mail: createMail(config, platform.jobs) },
     { migrations, to: 'operator@portal.test', ...others },
   )
   return Object.fromEntries(findings.map(({ subject, isWell, words }) => [subject, { isWell, words }]))
+}
+
+/** The database of the portal, whose server says this of the log that it keeps for copies. */
+function withLog(standing: object): typeof portal.platform.db {
+  const { db } = portal.platform
+  const execute = (query: SQL) =>
+    JSON.stringify(query.queryChunks).includes('pg_replication_slots') ? { rows: [standing] } : db.execute(query)
+  return new Proxy(db, { get: (all, name) => (name === 'execute' ? execute : Reflect.get(all, name)) })
 }
 
 test('a portal in order is reported so, a line for each, and the test letter is in the post', async () => {
@@ -145,6 +153,24 @@ describe('the doctor finds', () => {
     expect((await examined(settings)).Копии).toMatchObject({ isWell: true, words: expect.stringContaining('Записи ждут') })
     await reports.record(platform.db, { ...made, isWell: false })
     expect((await examined(settings)).Копии).toMatchObject({ isWell: false, words: expect.stringContaining('Машинная') })
+  })
+
+  test('log that fills the disk of the database: kept without a bound, or for copies that are made no more', async () => {
+    const { db } = portal.platform
+    for (const kind of ['copy', 'check'] as const)
+      await reports.record(db, { kind, isWell: true, words: '', at: new Date(), copy: null, bytes: null, seconds: null })
+    const standing = { isThere: true, isTaken: true, isLost: false, lagBytes: 4096, mostBytes: -1048576 }
+    const on = { BACKUP_TO: '/mnt/copies', BACKUP_KEY: 'двенадцать знаков' }
+    expect((await examined(on, {}, withLog(standing))).Копии).toMatchObject({
+      isWell: false,
+      words: expect.stringContaining('max_slot_wal_keep_size'),
+    })
+    expect((await examined(on, {}, withLog({ ...standing, mostBytes: 2 ** 31 }))).Копии).toMatchObject({ isWell: true })
+    expect((await examined({}, {}, withLog({ ...standing, isTaken: false }))).Копии).toMatchObject({
+      isWell: false,
+      words: expect.stringContaining('pg_drop_replication_slot'),
+    })
+    expect((await examined({}, {}, withLog(standing))).Копии).toMatchObject({ isWell: true })
   })
 
   test('a replica that is none, and one that is not there', async () => {

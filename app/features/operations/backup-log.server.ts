@@ -1,17 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { one, type Db } from '#app/platform/database.server.ts'
+import type { LogStanding } from './contract.ts'
 
 /** The slot that makes the server keep its log for copies, and the name of who takes it. */
 export const SLOT = 'neurosad_backup'
 export const RECEIVER = 'neurosad-backup'
-
-/** How the log of the database stands with copies. */
-export type LogStanding = {
-  /** What the server keeps of it for them; null where nothing is kept. */
-  slot: { isTaken: boolean; isLost: boolean; lagBytes: number } | null
-  /** How much the server keeps at the most for one who stays away; null where that has no bound. */
-  mostBytes: number | null
-}
 
 type Row = { isThere: boolean; isTaken: boolean; isLost: boolean; lagBytes: number | null; mostBytes: number }
 

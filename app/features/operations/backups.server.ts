@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, momentInWords } from '#app/shared/dates.ts'
 import { logStanding } from './backup-log.server.ts'
 import { lastWellCheck, newest } from './backup-reports.server.ts'
 import type { BackupReport, Figure } from './contract.ts'
-import { backupCopy as copy, inMegabytes } from './copy.ts'
+import { backupCopy as copy, leftInWords, logInWords } from './copy.ts'
 import { backupReports as table } from './tables.server.ts'
 
 // A copy a day, a trial a week: some hours later somebody should look.
@@ -39,12 +39,24 @@ export async function figureOf({ db, config }: Pick<Context, 'db' | 'config'>): 
   return { id: 'backup', title: copy.lastChecked, value }
 }
 
+/** What the database keeps of its log for copies, as a line of the desk's figures; none where it keeps nothing and none are made. */
+export async function logFigureOf({ db, config }: Pick<Context, 'db' | 'config'>): Promise<Figure[]> {
+  const value = logInWords(await logStanding(db), Boolean(config.BACKUP_TO))
+  return value ? [{ id: 'backup-log', title: copy.log, value }] : []
+}
+
+/** Whether a keeper that stays away would fill the disk of the database. */
+export async function isLogUnbounded({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  return (await logStanding(db)).mostBytes === null
+}
+
 /**
  * What is wrong with copies, a sentence each: the newest of its kind failed, is too old or never was, or nobody takes the log. Where none
- * are made, nothing.
+ * are made, only log that is kept for them all the same.
  */
 export async function troubles({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>): Promise<string[]> {
-  if (!config.BACKUP_TO) return []
+  const left = leftInWords(await logStanding(db), Boolean(config.BACKUP_TO))
+  if (!config.BACKUP_TO) return left ? [left] : []
   const last = await newest(db)
   const of = (kind: 'copy' | 'check') => last.find((one) => one.kind === kind)
   const [copied, checked] = [of('copy'), of('check')]
@@ -55,8 +67,7 @@ export async function troubles({ db, config, now }: Pick<Context, 'db' | 'config
   // A trial comes right after the first copy.
   if (copied && !checked) late.push(copy.neverTried)
   else if (checked?.isWell && isLate(checked.at, CHECK_LATE_MS)) late.push(copy.triedLate(momentInWords(checked.at)))
-  const { slot } = await logStanding(db)
-  if (slot && !slot.isTaken) late.push(copy.logLeft(inMegabytes(slot.lagBytes)))
+  if (left) late.push(left)
   // What the log or the files stumbled over is over when a copy was made since.
   const isOpen = ({ kind, isWell, at }: (typeof last)[number]) =>
     !isWell && (kind === 'copy' || kind === 'check' || !copied?.isWell || at > copied.at)

@@ -60,3 +60,11 @@ export const BackupReport = z.object({
   words: z.string(),
 })
 export type BackupReport = z.infer<typeof BackupReport>
+
+/** How the log of the database stands with copies. */
+export type LogStanding = {
+  /** What the server keeps of it for them; null where nothing is kept. */
+  slot: { isTaken: boolean; isLost: boolean; lagBytes: number } | null
+  /** How much the server keeps at the most for one who stays away; null where that has no bound. */
+  mostBytes: number | null
+}

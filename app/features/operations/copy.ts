@@ -1,5 +1,6 @@
 import { momentInWords } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
+import type { LogStanding } from './contract.ts'
 
 /** What each background work does, in words of the desk; one without words is shown by its name. */
 export const WORK_TITLES: Record<string, string> = {
@@ -99,10 +100,42 @@ export const backupCopy = {
     `Последняя копия сделана ${at}, больше тридцати часов назад. Проверьте, что их делает bin/start или\u00a0bin/backup keep.`,
   neverTried: 'Ни\u00a0одна копия ещё не\u00a0проверена восстановлением: bin/backup check.',
   triedLate: (at: string) => `Последняя проверка восстановлением была ${at}, больше недели назад: bin/backup check.`,
+  log: 'Журнал базы для копий',
+  logTaken: (lag: string) => `забирается, отстаёт на\u00a0${lag}`,
+  logNeverTaken: 'ещё никто не\u00a0забирал',
+  logLost:
+    'Журнал базы не\u00a0забирали так долго, что его начало стёрто: до\u00a0следующей копии моменты между копиями не\u00a0восстановить. Проверьте, что работает bin/start или\u00a0bin/backup keep.',
+  bounded: (most: string) => `база хранит для копий не\u00a0больше ${most}`,
+  unbounded:
+    'База хранит журнал для копий без предела: если копирование встанет, диск базы заполнится. Задайте max_slot_wal_keep_size, например 2GB.',
+  slotLeft: (lag: string) =>
+    `Копии здесь выключены, но база хранит для них журнал, ${lag}, и\u00a0никто его не\u00a0забирает. Если копий больше не\u00a0будет: select pg_drop_replication_slot('neurosad_backup').`,
   logLeft: (lag: string) =>
     `Журнал базы никто не\u00a0забирает, накопилось ${lag}: между копиями ничего не\u00a0сохраняется. Проверьте, что работает bin/start или\u00a0bin/backup keep.`,
 }
 
+/** What nobody takes of the log, in a sentence; null where it is taken, or nothing is kept. @param isOn whether copies are made here */
+export function leftInWords({ slot }: LogStanding, isOn: boolean): string | null {
+  if (!slot || slot.isTaken) return null
+  if (!isOn) return backupCopy.slotLeft(inMegabytes(slot.lagBytes))
+  return slot.isLost ? backupCopy.logLost : backupCopy.logLeft(inMegabytes(slot.lagBytes))
+}
+
+/** How the log stands with copies, in a line; null where there is nothing to say. @param isOn whether copies are made here */
+export function logInWords(standing: LogStanding, isOn: boolean): string | null {
+  const { slot, mostBytes } = standing
+  const left = leftInWords(standing, isOn)
+  if (!isOn) return left
+  const taken = slot ? backupCopy.logTaken(inMegabytes(slot.lagBytes)) : backupCopy.logNeverTaken
+  const bound = mostBytes === null ? backupCopy.unbounded : backupCopy.bounded(inGigabytes(mostBytes))
+  if (left) return mostBytes === null ? `${left} ${bound}` : left
+  return mostBytes === null ? `${taken}. ${bound}` : `${taken}; ${bound}`
+}
+
 export function inMegabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')}\u00a0МБ`
+}
+
+function inGigabytes(bytes: number): string {
+  return `${(bytes / 1024 ** 3).toLocaleString('ru-RU', { maximumFractionDigits: 1 })}\u00a0ГБ`
 }

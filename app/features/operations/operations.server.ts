@@ -104,6 +104,7 @@ export async function figures(context: Context, query: AdminListQuery): Promise<
     },
     await answerBudget.figureOf(context),
     await backups.figureOf(context),
+    ...(await backups.logFigureOf(context)),
     { id: 'memory', title: 'Память процессов', value: all.map(({ memoryBytes }) => inMegabytes(memoryBytes)).join(', ') },
     { id: 'process', title: 'Номера процессов', value: [hostname(), ...all.map(({ pid }) => pid)].join(', ') },
     { id: 'uptime', title: 'Процессы работают', value: all.map(({ upSeconds }) => inWords(upSeconds)).join(', ') },
