@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as backups from '#app/features/operations/backups.server.ts'
-import { backupCopy } from '#app/features/operations/copy.ts'
+import { backupCopy, partnerInWords } from '#app/features/operations/copy.ts'
+import { replicationStanding } from '#app/features/operations/replication.server.ts'
 import { countUnreadable } from '#app/features/operations/sealed-rows.server.ts'
 import * as menus from '#app/features/menus/menus.server.ts'
 import { providerOf } from '#app/features/subscriptions/provider/provider.server.ts'
@@ -39,6 +40,7 @@ export async function examine(
     { subject: copy.settings, isWell: true, words: `${config.APP_ENV}, ${config.PUBLIC_URL}` },
     database,
     ...(config.DATABASE_REPLICA_URL ? [await needsDatabase(copy.replica, () => machine.replica(platform, replicaWithinMs))] : []),
+    ...(database.isReached ? await partner(context) : []),
     await find(copy.mail, () => soon(letterWithinMs, () => sendLetter(context, to ?? null, database.isReached))),
     await find(copy.files, () => machine.files(config)),
     ...(config.S3_URL ? [await find(copy.storage, () => machine.storage(config))] : []),
@@ -82,6 +84,16 @@ async function keys(context: Context): Promise<string> {
   throw new Error(copy.sealed(kinds))
 }
 
+/** Who confirms what is written; no line where nobody is asked to. */
+async function partner(context: Context): Promise<Finding[]> {
+  try {
+    const standing = await replicationStanding(context)
+    return standing ? [{ subject: copy.partner, ...partnerInWords(standing) }] : []
+  } catch (error) {
+    return [{ subject: copy.partner, isWell: false, words: machine.wordsOf(error) }]
+  }
+}
+
 async function provider(config: Config): Promise<string> {
   if (!config.takesPayments) return copy.sellsNothing
   await providerOf(config).greet()
@@ -99,7 +111,9 @@ async function copies(context: Context): Promise<string> {
   }
   if (await backups.isLogUnbounded(context)) troubles.push(backupCopy.unbounded)
   if (troubles.length > 0) throw new Error(copy.copiesInTrouble(troubles, value))
-  return copy.lastCopy(value) + (BACKUP_WAIT ? copy.writersWait : '')
+  if (!BACKUP_WAIT) return copy.lastCopy(value)
+  const isWaitedFor = Boolean((await replicationStanding(context))?.names)
+  return copy.lastCopy(value) + (isWaitedFor ? copy.writersWait : copy.writersGoOn)
 }
 
 async function scanner(context: Context): Promise<string> {

@@ -40,11 +40,10 @@ async function examined(settings: Record<string, string> = {}, others: Partial<E
   return Object.fromEntries(findings.map(({ subject, isWell, words }) => [subject, { isWell, words }]))
 }
 
-/** The database of the portal, whose server says this of the log that it keeps for copies. */
-function withLog(standing: object): typeof portal.platform.db {
+/** The database of the portal, whose server answers this where it is asked for that. */
+function saying(view: string, row: object): typeof portal.platform.db {
   const { db } = portal.platform
-  const execute = (query: SQL) =>
-    JSON.stringify(query.queryChunks).includes('pg_replication_slots') ? { rows: [standing] } : db.execute(query)
+  const execute = (query: SQL) => (JSON.stringify(query.queryChunks).includes(view) ? { rows: [row] } : db.execute(query))
   return new Proxy(db, { get: (all, name) => (name === 'execute' ? execute : Reflect.get(all, name)) })
 }
 
@@ -150,7 +149,15 @@ describe('the doctor finds', () => {
     expect((await examined(settings)).Копии).toMatchObject({ isWell: false, words: expect.stringMatching(/Ни\sодной копии/) })
     await reports.record(platform.db, { ...made, kind: 'copy' })
     await reports.record(platform.db, made)
-    expect((await examined(settings)).Копии).toMatchObject({ isWell: true, words: expect.stringContaining('Записи ждут') })
+    expect((await examined(settings)).Копии).toMatchObject({
+      isWell: true,
+      words: expect.stringContaining('записи архива не ждут'),
+    })
+    const standing = { names: '"neurosad-backup"', confirming: ['neurosad-backup'], standbys: 0, hidden: 0 }
+    expect(await examined(settings, {}, saying('pg_stat_replication', standing))).toMatchObject({
+      Копии: { isWell: true, words: expect.stringContaining('Записи ждут') },
+      'Подтверждение записей': { isWell: true, words: expect.stringContaining('архив копий') },
+    })
     await reports.record(platform.db, { ...made, isWell: false })
     expect((await examined(settings)).Копии).toMatchObject({ isWell: false, words: expect.stringContaining('Машинная') })
   })
@@ -161,21 +168,26 @@ describe('the doctor finds', () => {
       await reports.record(db, { kind, isWell: true, words: '', at: new Date(), copy: null, bytes: null, seconds: null })
     const standing = { isThere: true, isTaken: true, isLost: false, lagBytes: 4096, mostBytes: -1048576 }
     const on = { BACKUP_TO: '/mnt/copies', BACKUP_KEY: 'двенадцать знаков' }
-    expect((await examined(on, {}, withLog(standing))).Копии).toMatchObject({
+    expect((await examined(on, {}, saying('pg_replication_slots', standing))).Копии).toMatchObject({
       isWell: false,
       words: expect.stringContaining('max_slot_wal_keep_size'),
     })
-    expect((await examined(on, {}, withLog({ ...standing, mostBytes: 2 ** 31 }))).Копии).toMatchObject({ isWell: true })
-    expect((await examined({}, {}, withLog({ ...standing, isTaken: false }))).Копии).toMatchObject({
+    expect((await examined(on, {}, saying('pg_replication_slots', { ...standing, mostBytes: 2 ** 31 }))).Копии).toMatchObject({
+      isWell: true,
+    })
+    expect((await examined({}, {}, saying('pg_replication_slots', { ...standing, isTaken: false }))).Копии).toMatchObject({
       isWell: false,
       words: expect.stringContaining('pg_drop_replication_slot'),
     })
-    expect((await examined({}, {}, withLog(standing))).Копии).toMatchObject({ isWell: true })
+    expect((await examined({}, {}, saying('pg_replication_slots', standing))).Копии).toMatchObject({ isWell: true })
   })
 
   test('a replica that is none, and one that is not there', async () => {
     for (const DATABASE_REPLICA_URL of [inject('databaseServer'), 'postgres://nobody@127.0.0.1:1/none'])
-      expect((await examined({ DATABASE_REPLICA_URL }, { replicaWithinMs: 700 })).Реплика).toMatchObject({ isWell: false })
+      expect(await examined({ DATABASE_REPLICA_URL }, { replicaWithinMs: 700 })).toMatchObject({
+        Реплика: { isWell: false },
+        'Подтверждение записей': { isWell: false, words: expect.stringMatching(/ни\sодна резервная база/) },
+      })
   })
 
   test('a scanner that is not there', async () => {

@@ -68,3 +68,15 @@ export type LogStanding = {
   /** How much the server keeps at the most for one who stays away; null where that has no bound. */
   mostBytes: number | null
 }
+
+/** Who confirms what is written beside the server itself. */
+export type ReplicationStanding = {
+  /** Whose confirmation each write waits for, as the server's setting has it. */
+  names: string
+  /** Those of them who are there. */
+  confirming: string[]
+  /** Standbys that follow, whether a write waits for them or not. */
+  standbys: number
+  /** Of how many our role may not see more than that they are there. */
+  hidden: number
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftInWords, logInWords } from './copy.ts'
+import { leftInWords, logInWords, partnerInWords } from './copy.ts'
 
 const GIBIBYTE = 1024 ** 3
 const slot = { isTaken: false, isLost: false, lagBytes: 5.5 * 1024 ** 2 }
@@ -28,4 +28,15 @@ test('log that is kept for copies which are made no more says how to let it go',
   expect(leftInWords({ slot, ...bounded }, false)).toContain("pg_drop_replication_slot('neurosad_backup')")
   expect(logInWords({ slot: { ...slot, isTaken: true }, ...bounded }, false)).toBeNull()
   expect(logInWords({ slot: null, ...unbounded }, false)).toBeNull()
+})
+
+test.each([
+  ['a standby that confirms', { names: 's1', confirming: ['s1'], standbys: 1 }, true, 's1: подтверждённое есть и там'],
+  ['a name of one who is gone', { names: 's1' }, false, 'записи ждут того, кого нет (synchronous_standby_names = s1)'],
+  ['a standby that nobody waits for', { standbys: 1 }, true, 'не ждут резервной базы, хотя она есть (подключено: 1)'],
+  ['none, as after a promotion', {}, false, 'ни одна резервная база не подключена'],
+  ['standbys that our role may not see', { hidden: 1 }, true, 'grant pg_read_all_stats'],
+])('who confirms what is written is said: %s', (_, standing, isWell, words) => {
+  const said = partnerInWords({ names: '', confirming: [], standbys: 0, hidden: 0, ...standing })
+  expect([said.isWell, plain(said.words)]).toEqual([isWell, expect.stringContaining(words)])
 })

@@ -1,6 +1,6 @@
 import { momentInWords } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
-import type { LogStanding } from './contract.ts'
+import type { LogStanding, ReplicationStanding } from './contract.ts'
 
 /** What each background work does, in words of the desk; one without words is shown by its name. */
 export const WORK_TITLES: Record<string, string> = {
@@ -112,6 +112,28 @@ export const backupCopy = {
     `Копии здесь выключены, но база хранит для них журнал, ${lag}, и\u00a0никто его не\u00a0забирает. Если копий больше не\u00a0будет: select pg_drop_replication_slot('neurosad_backup').`,
   logLeft: (lag: string) =>
     `Журнал базы никто не\u00a0забирает, накопилось ${lag}: между копиями ничего не\u00a0сохраняется. Проверьте, что работает bin/start или\u00a0bin/backup keep.`,
+}
+
+export const partnerCopy = {
+  title: 'Кто подтверждает записи кроме основной базы',
+  archive: 'архив копий',
+  confirmed: (names: string) => `${names}: подтверждённое есть и\u00a0там`,
+  waits: (names: string) =>
+    `Никто: записи ждут того, кого нет (synchronous_standby_names = ${names}). Подключите резервную базу или отпустите записи: alter system reset synchronous_standby_names; select pg_reload_conf().`,
+  hidden:
+    'Не\u00a0видно: роли портала не\u00a0показаны подробности о\u00a0резервных базах. Покажите их: grant pg_read_all_stats to имя роли.',
+  unasked: (standbys: number) =>
+    `Никто: записи не\u00a0ждут резервной базы, хотя она есть (подключено: ${standbys}). Последние подтверждённые записи могут пропасть вместе с\u00a0основной базой.`,
+  alone:
+    'Никто: ни\u00a0одна резервная база не\u00a0подключена. Если основная пропадёт, последние подтверждённые записи пропадут с\u00a0ней. Подключите следующую резервную базу.',
+}
+
+/** Who confirms what is written, in a line, and whether writes go on. */
+export function partnerInWords({ names, confirming, standbys, hidden }: ReplicationStanding): { isWell: boolean; words: string } {
+  if (confirming.length > 0) return { isWell: true, words: partnerCopy.confirmed(confirming.join(', ')) }
+  if (hidden > 0) return { isWell: true, words: partnerCopy.hidden }
+  if (names) return { isWell: false, words: partnerCopy.waits(names) }
+  return standbys > 0 ? { isWell: true, words: partnerCopy.unasked(standbys) } : { isWell: false, words: partnerCopy.alone }
 }
 
 /** What nobody takes of the log, in a sentence; null where it is taken, or nothing is kept. @param isOn whether copies are made here */

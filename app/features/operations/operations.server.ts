@@ -12,6 +12,7 @@ import * as answerBudget from './answer-budget.server.ts'
 import * as backups from './backups.server.ts'
 import type { Figure, LettersQuery, QueuedLetter, Timing, WorkState } from './contract.ts'
 import { answerTitles, inMegabytes, operationCopy as copy, unnamedInWords, WORK_TITLES } from './copy.ts'
+import * as replication from './replication.server.ts'
 import { hourInWords } from './rules.ts'
 import { countUnreadable, type Unreadable } from './sealed-rows.server.ts'
 
@@ -105,6 +106,7 @@ export async function figures(context: Context, query: AdminListQuery): Promise<
     await answerBudget.figureOf(context),
     await backups.figureOf(context),
     ...(await backups.logFigureOf(context)),
+    ...(await replication.figureOf(context)),
     { id: 'memory', title: 'Память процессов', value: all.map(({ memoryBytes }) => inMegabytes(memoryBytes)).join(', ') },
     { id: 'process', title: 'Номера процессов', value: [hostname(), ...all.map(({ pid }) => pid)].join(', ') },
     { id: 'uptime', title: 'Процессы работают', value: all.map(({ upSeconds }) => inWords(upSeconds)).join(', ') },

@@ -142,6 +142,15 @@ function raise(): never {
   throw new Error('the database is away')
 }
 
+test('an administrator reads who confirms what is written, where a standby is named', async () => {
+  const gleb = await person('admin')
+  const partner = async (context: typeof gleb) =>
+    (await operations.figures(context, query())).data.find(({ id }) => id === 'partner')?.value
+  expect(await partner(gleb)).toBeUndefined()
+  const DATABASE_REPLICA_URL = 'postgres://nobody@127.0.0.1:1/none'
+  expect(await partner({ ...gleb, config: { ...gleb.config, DATABASE_REPLICA_URL } })).toMatch(/ни\sодна резервная база/)
+})
+
 test('an administrator learns of a proxy that the settings do not name', async () => {
   const gleb = await person('admin')
   const rows = async () => (await operations.figures(gleb, query())).data
