@@ -19,7 +19,7 @@ test('log that nobody takes says how much waits, or that it is lost', () => {
   expect(plain(logInWords({ slot: { ...slot, isLost: true }, ...bounded }, true))).toContain('его начало стёрто')
 })
 
-test('a server that keeps log without a bound is said to fill its disk, whoever takes it', () => {
+test('a server that keeps log without a bound is said to fill its disk, also while it is taken', () => {
   for (const isTaken of [true, false])
     expect(logInWords({ slot: { ...slot, isTaken }, ...unbounded }, true)).toContain('max_slot_wal_keep_size')
 })
