@@ -111,9 +111,8 @@ async function copies(context: Context): Promise<string> {
   }
   if (await backups.isLogUnbounded(context)) troubles.push(backupCopy.unbounded)
   if (troubles.length > 0) throw new Error(copy.copiesInTrouble(troubles, value))
-  if (!BACKUP_WAIT) return copy.lastCopy(value)
-  const isWaitedFor = Boolean((await replicationStanding(context))?.names)
-  return copy.lastCopy(value) + (isWaitedFor ? copy.writersWait : copy.writersGoOn)
+  const isWaitedFor = Boolean(BACKUP_WAIT && (await replicationStanding(context))?.names)
+  return copy.lastCopy(value) + (isWaitedFor ? copy.writersWait : '')
 }
 
 async function scanner(context: Context): Promise<string> {

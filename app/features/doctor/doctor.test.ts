@@ -149,9 +149,9 @@ describe('the doctor finds', () => {
     expect((await examined(settings)).Копии).toMatchObject({ isWell: false, words: expect.stringMatching(/Ни\sодной копии/) })
     await reports.record(platform.db, { ...made, kind: 'copy' })
     await reports.record(platform.db, made)
-    expect((await examined(settings)).Копии).toMatchObject({
-      isWell: true,
-      words: expect.stringContaining('записи архива не ждут'),
+    expect(await examined(settings)).toMatchObject({
+      Копии: { isWell: true, words: expect.not.stringContaining('Записи ждут') },
+      'Подтверждение записей': { isWell: false, words: expect.stringContaining('BACKUP_WAIT=on') },
     })
     const standing = { names: '"neurosad-backup"', confirming: ['neurosad-backup'], standbys: 0, hidden: 0 }
     expect(await examined(settings, {}, saying('pg_stat_replication', standing))).toMatchObject({

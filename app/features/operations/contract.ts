@@ -75,6 +75,8 @@ export type ReplicationStanding = {
   names: string
   /** Those of them who are there. */
   confirming: string[]
+  /** Whether the settings of copies ask that writes wait for the archive. */
+  isArchiveAsked: boolean
   /** Standbys that follow, whether a write waits for them or not. */
   standbys: number
   /** Of how many our role may not see more than that they are there. */

@@ -34,9 +34,10 @@ test.each([
   ['a standby that confirms', { names: 's1', confirming: ['s1'], standbys: 1 }, true, 's1: подтверждённое есть и там'],
   ['a name of one who is gone', { names: 's1' }, false, 'записи ждут того, кого нет (synchronous_standby_names = s1)'],
   ['a standby that nobody waits for', { standbys: 1 }, true, 'не ждут резервной базы, хотя она есть (подключено: 1)'],
+  ['an archive that is asked for and away', { isArchiveAsked: true }, false, 'не ждут архива копий, хотя BACKUP_WAIT=on'],
   ['none, as after a promotion', {}, false, 'ни одна резервная база не подключена'],
   ['standbys that our role may not see', { hidden: 1 }, true, 'grant pg_read_all_stats'],
 ])('who confirms what is written is said: %s', (_, standing, isWell, words) => {
-  const said = partnerInWords({ names: '', confirming: [], standbys: 0, hidden: 0, ...standing })
+  const said = partnerInWords({ names: '', confirming: [], isArchiveAsked: false, standbys: 0, hidden: 0, ...standing })
   expect([said.isWell, plain(said.words)]).toEqual([isWell, expect.stringContaining(words)])
 })

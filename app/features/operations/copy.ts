@@ -122,6 +122,8 @@ export const partnerCopy = {
     `Никто: записи ждут того, кого нет (synchronous_standby_names = ${names}). Подключите резервную базу или отпустите записи: alter system reset synchronous_standby_names; select pg_reload_conf().`,
   hidden:
     'Не\u00a0видно: роли портала не\u00a0показаны подробности о\u00a0резервных базах. Покажите их: grant pg_read_all_stats to имя роли.',
+  archiveAway:
+    'Никто: записи сейчас не\u00a0ждут архива копий, хотя BACKUP_WAIT=on. Копирование не\u00a0работает, отстало или запущено не\u00a0из\u00a0bin/start, и\u00a0подтверждённое за\u00a0последние секунды может пропасть вместе с\u00a0машиной.',
   unasked: (standbys: number) =>
     `Никто: записи не\u00a0ждут резервной базы, хотя она есть (подключено: ${standbys}). Последние подтверждённые записи могут пропасть вместе с\u00a0основной базой.`,
   alone:
@@ -129,8 +131,10 @@ export const partnerCopy = {
 }
 
 /** Who confirms what is written, in a line, and whether writes go on. */
-export function partnerInWords({ names, confirming, standbys, hidden }: ReplicationStanding): { isWell: boolean; words: string } {
+export function partnerInWords(standing: ReplicationStanding): { isWell: boolean; words: string } {
+  const { names, confirming, isArchiveAsked, standbys, hidden } = standing
   if (confirming.length > 0) return { isWell: true, words: partnerCopy.confirmed(confirming.join(', ')) }
+  if (isArchiveAsked && !names) return { isWell: false, words: partnerCopy.archiveAway }
   if (hidden > 0) return { isWell: true, words: partnerCopy.hidden }
   if (names) return { isWell: false, words: partnerCopy.waits(names) }
   return standbys > 0 ? { isWell: true, words: partnerCopy.unasked(standbys) } : { isWell: false, words: partnerCopy.alone }
