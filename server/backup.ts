@@ -7,14 +7,22 @@ import { readConfig, type Config } from '#app/platform/config.server.ts'
 import { openDatabase } from '#app/platform/database.server.ts'
 import { createLog, reasonOf } from '#app/platform/log.server.ts'
 import { placeOf } from './backup/archive.ts'
-import { entrust, ownKey } from './backup/archive-keys.ts'
+import { archiveKey, entrust } from './backup/archive-keys.ts'
 import { beginningOf, copyNames, readCopy } from './backup/copies.ts'
 import type { Making } from './backup/copy-making.ts'
 import { openFiles } from './backup/kept-files.ts'
 import { storageOf } from '#app/platform/storage/storage.server.ts'
 import { checkNewest, copyAndTidy, forgetChecks, keepCopies, type Told } from './backup/keeper.ts'
 import { latestOf } from './backup/restoring.ts'
-import { ABOUT_ANSWERS_KEY, ANSWERS_KEY_IS_IN, madeInWords, megabytes, moscow, restoredInWords } from './backup/words.ts'
+import {
+  ABOUT_ANSWERS_KEY,
+  ANSWERS_KEY_IS_IN,
+  madeInWords,
+  megabytes,
+  moscow,
+  restoredInWords,
+  unreadableInWords,
+} from './backup/words.ts'
 import { withDatabase } from './with-database.ts'
 
 const { values, positionals } = parseArgs({
@@ -46,7 +54,7 @@ try {
 
 async function copyNow(config: Config): Promise<void> {
   await withMaking(config, async (making) => {
-    await told(config, making.url, 'copy', async () => ({ kind: 'copy', isWell: true, copy: await copyAndTidy(making) }))
+    await told(config, making.url, 'copy', async () => ({ kind: 'copy', isWell: true, ...(await copyAndTidy(making)) }))
     console.log(making.hasAnswersKey ? ANSWERS_KEY_IS_IN : ABOUT_ANSWERS_KEY)
   })
 }
@@ -72,7 +80,7 @@ async function told(config: Config, url: string, kind: 'copy' | 'check', work: (
 
 async function list(config: Config): Promise<void> {
   const place = placeOf(backupTo(config), config)
-  const key = await ownKey(config.VAR_DIR)
+  const key = await archiveKey(place, config.VAR_DIR, config.BACKUP_KEY ?? '')
   for (const name of await copyNames(place)) {
     const copy = await readCopy(place, name, key.identities).catch((error: Error) => error)
     if (copy instanceof Error) console.log(`${name}  ✗ ${copy.message}`)
@@ -113,10 +121,11 @@ async function keep(config: Config): Promise<void> {
 async function withMaking(config: Config, work: (making: Making) => Promise<void>): Promise<void> {
   const place = placeOf(backupTo(config), config)
   await withDatabase(config, async (url) => {
-    const key = await ownKey(config.VAR_DIR)
-    const files = await opened(url, async () => {
-      if (command !== 'check') await entrust(place, key, config.BACKUP_KEY ?? '')
-      return openFiles(place, await storageOf(config), key)
+    const { key, files } = await opened(url, async () => {
+      const operatorsKey = config.BACKUP_KEY ?? ''
+      const archives = await archiveKey(place, config.VAR_DIR, operatorsKey)
+      if (command !== 'check') await entrust(place, archives, operatorsKey)
+      return { key: archives, files: await openFiles(place, await storageOf(config), archives) }
     })
     const hasAnswersKey = values['with-answers-key'] ?? config.BACKUP_ANSWERS_KEY === 'on'
     await work({ place, key, url, config, files, hasAnswersKey })
@@ -166,7 +175,6 @@ function teller(url: string) {
 
 function inWords(happened: Told): string {
   if (!happened.isWell) return `${FAILED[happened.kind]}. ${happened.error.message}`
-  return 'restored' in happened
-    ? `Последняя проверенная копия: ${happened.copy.name}. ${restoredInWords(happened.restored)}`
-    : madeInWords(happened.copy)
+  if ('restored' in happened) return `Последняя проверенная копия: ${happened.copy.name}. ${restoredInWords(happened.restored)}`
+  return `${madeInWords(happened.copy)}${unreadableInWords(happened.unreadable)}`
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { marksOf } from '#app/platform/sealing.server.ts'
 import { placeOf } from './backup/archive.ts'
-import { openedKeys } from './backup/archive-keys.ts'
+import { keepIdentities, openedKeys } from './backup/archive-keys.ts'
 import { copyNames, readCopy, type Copy } from './backup/copies.ts'
 import type { Place } from '#app/platform/storage/places.server.ts'
 import { latestOf, restore } from './backup/restoring.ts'
@@ -51,6 +51,7 @@ async function main(): Promise<void> {
     until: wanted ?? 'latest',
     say: (words) => console.log(`${words}…`),
   })
+  keepIdentities(varDir, identities)
   console.log(`${restoredInWords(restored)} За ${restored.seconds.toLocaleString('ru-RU')}\u00a0с.`)
   sayOfAnswersKey(copy, restored.secrets)
   if (values.cluster)

@@ -18,7 +18,7 @@ import { restore, type Restored } from './restoring.ts'
 import { letWritersWait, stopWaiting } from './waiting.ts'
 
 export type Told =
-  | { kind: 'copy'; isWell: true; copy: Copy }
+  | { kind: 'copy'; isWell: true; copy: Copy; unreadable: string[] }
   | { kind: 'check'; isWell: true; copy: Copy; restored: Restored }
   | { kind: 'copy' | 'check' | 'log' | 'files'; isWell: false; error: Error }
 export type Keeping = {
@@ -113,7 +113,7 @@ async function keepTimetable(keeping: Keeping, making: Making, gaps: () => numbe
       const newest = (await copyNames(place)).at(-1)
       const found = gaps()
       if (found > covered || isCopyDue(newest, new Date())) {
-        await tell({ kind: 'copy', isWell: true, copy: await copyAndTidy(making) })
+        await tell({ kind: 'copy', isWell: true, ...(await copyAndTidy(making)) })
         covered = found
       }
       doing = 'check'
@@ -126,11 +126,13 @@ async function keepTimetable(keeping: Keeping, making: Making, gaps: () => numbe
   }
 }
 
-/** Makes a copy, then takes away what the rule does not keep. */
-export async function copyAndTidy(making: Making, now = new Date()): Promise<Copy> {
+/**
+ * Makes a copy, then takes away what the rule does not keep.
+ * @returns the copy, and names of those that cannot be read
+ */
+export async function copyAndTidy(making: Making, now = new Date()): Promise<{ copy: Copy; unreadable: string[] }> {
   const copy = await makeCopy(making, now)
-  await tidy(making, now)
-  return copy
+  return { copy, unreadable: await tidy(making, now) }
 }
 
 /** Restores the newest copy beside the portal, looks at everything in it, and takes it away again. */
@@ -152,16 +154,18 @@ export function forgetChecks({ VAR_DIR }: Pick<Config, 'VAR_DIR'>): void {
     if (name.startsWith(CHECK_FOLDER)) rmSync(join(VAR_DIR, name), { recursive: true, force: true })
 }
 
-async function tidy({ place, key, files }: Making, now: Date): Promise<void> {
+/** @returns names of the copies that cannot be read: they take nobody's place, and while they lie there nothing else goes */
+async function tidy({ place, key, files }: Making, now: Date): Promise<string[]> {
   const names = await copyNames(place)
   const read = await Promise.all(names.map((name) => readCopy(place, name, key.identities).catch(() => null)))
   const readable = read.filter((copy) => copy !== null)
   const needed = reachedFrom(await reachOf(place, readable, key.identities), now)
-  const kept = new Set([...keptOf(names, now), ...needed])
-  for (const name of names) if (!kept.has(name)) await removeFolder(place, `${COPIES}${name}`, 'copy.age')
+  const readableNames = readable.map(({ name }) => name)
+  const kept = new Set([...keptOf(readableNames, now), ...needed])
+  for (const name of readableNames) if (!kept.has(name)) await removeFolder(place, `${COPIES}${name}`, 'copy.age')
+  // Of one that cannot be read nobody knows what it needs.
+  if (readable.length < names.length) return names.filter((name) => !readableNames.includes(name))
   const copies = readable.filter(({ name }) => kept.has(name))
-  // Of one that cannot be read nobody knows what it needs: then nothing else goes.
-  if (copies.length < kept.size) return
   // Listed first: a file that comes meanwhile is not among them.
   const there = await keptFiles(place)
   const wanted = new Set([...copies.flatMap(({ files: of }) => of), ...(await files.keepNew())])
@@ -169,6 +173,7 @@ async function tidy({ place, key, files }: Making, now: Date): Promise<void> {
   for (const file of there) if (!isWanted(file)) await place.remove(file.key)
   const [first = null] = [...needed, logFrom([...kept], now)].filter((name) => name !== null).toSorted()
   await forgetLog(place, copies, first)
+  return []
 }
 
 /** What no restore reads any more: log from before the first copy of these days, and logs of which there is no copy. */

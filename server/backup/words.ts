@@ -12,6 +12,12 @@ export function madeInWords({ name, counts, databaseBytes, bytes, files, at }: C
   return `Копия ${name}: база ${megabytes(databaseBytes)}, в\u00a0архиве ${megabytes(bytes)}; строк ${rows}, файлов ${files.length}; на\u00a0${moscow(new Date(at))}.`
 }
 
+/** What is said after a copy of those that lie beside it. */
+export function unreadableInWords(names: string[]): string {
+  if (names.length === 0) return ''
+  return ` Не\u00a0читаются: ${names.join(', ')}. Пока они лежат в\u00a0папке copies, из\u00a0архива не\u00a0убирается ничего лишнего; если они больше не\u00a0нужны, удалите их сами.`
+}
+
 export function restoredInWords({ at, tables, rows, indexes, files, areRowsEqual }: Restored): string {
   const equal = areRowsEqual ? 'строк в\u00a0каждой таблице столько\u00a0же' : 'строки при копировании не\u00a0посчитаны'
   const looked = indexes > 0 ? `индексов проверено ${indexes}` : 'amcheck у\u00a0этого сервера нет'

@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -16,32 +15,31 @@ import { setTimeout as rest } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#app/platform/config.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { storageOf } from '#app/platform/storage/storage.server.ts'
 import { placeOf } from '#server/backup/archive.ts'
-import { openedKeys, ownKey } from '#server/backup/archive-keys.ts'
-import { copyNames, readCopy } from '#server/backup/copies.ts'
+import { archiveKey, openedKeys } from '#server/backup/archive-keys.ts'
+import { beginningOf, copyNames, nameOf, readCopy } from '#server/backup/copies.ts'
 import { makeCopy } from '#server/backup/copy-making.ts'
 import { count } from '#server/backup/counting.ts'
 import { copyAndTidy } from '#server/backup/keeper.ts'
 import { openFiles } from '#server/backup/kept-files.ts'
 import { isFollowed } from '#server/backup/reach.ts'
 import { lsnOf } from '#server/backup/replication.ts'
-import { startPostgres } from '#server/postgres.ts'
 import { startObjectStorage, STORAGE_KEYS } from '#test/object-storage.ts'
+import { copyCommands, idsOf, KEY, withRestored } from './copy-commands.ts'
 import { startOwnDatabase, type OwnDatabase } from './own-database.ts'
 import { measured } from './measured.ts'
 import { startWriting } from './steady-writing.ts'
 import { isWhole } from '#test/whole.ts'
 
-const KEY = 'шесть лесных орехов и один гриб'
 const LOSS_MS = 5000
-const root = join(import.meta.dirname, '../..')
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-backup-')))
 const archive = join(folder, 'archive')
 let database: OwnDatabase
 let fellAt = 0
-const started: ChildProcess[] = []
+const { run, done, end } = copyCommands(() => ({ DATABASE_URL: database.url, VAR_DIR: database.folder, BACKUP_TO: archive }))
 let saidOfLatest = ''
 beforeAll(async () => {
   database = await startOwnDatabase()
@@ -51,52 +49,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   // A keeper goes on for as long as nobody stops it, also when its test has failed.
-  for (const child of started) child.kill('SIGKILL')
+  end()
   await database?.remove()
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Settings = Record<string, string>
-
-/** A command of the operator's, with what it says. */
-function run(command: 'backup' | 'restore', args: string[], settings: Settings = {}) {
-  const child = spawn(process.execPath, [join(root, `server/${command}.ts`), ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      ...{
-        APP_ENV: 'local',
-        DATABASE_URL: database.url,
-        VAR_DIR: database.folder,
-        BACKUP_TO: archive,
-        BACKUP_KEY: KEY,
-        LOG_LEVEL: 'error',
-      },
-      ...settings,
-    },
-  })
-  started.push(child)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
-  const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return { child, code, said: () => said.replaceAll('\u00a0', ' ') }
-}
-
-async function done(command: 'backup' | 'restore', args: string[] = [], settings: Settings = {}) {
-  const { code, said } = run(command, args, settings)
-  return { code: await code, said: said() }
-}
-
-/** Starts what was restored and asks it. */
-async function rowsOf(varDir: string): Promise<number[]> {
-  const restored = await startPostgres(varDir, { isForTests: true })
-  const client = new pg.Client({ connectionString: restored.url })
-  await client.connect()
-  const { rows } = await client.query<{ id: number }>('select id from written order by id')
-  await client.end()
-  await restored.stop()
-  return rows.map(({ id }) => id)
-}
+const rowsOf = (varDir: string) => withRestored(varDir, (_, client) => idsOf(client))
 
 const into = (name: string) => join(folder, name)
 const newestCopy = () => join(archive, 'copies', readdirSync(join(archive, 'copies')).toSorted().at(-1) ?? '')
@@ -199,7 +157,7 @@ test.runIf(isWhole)(
 test('two copies that begin at the same moment are two copies, each whole', async () => {
   const [varDir, now] = [database.folder, new Date()]
   const place = placeOf(into('twice'), {})
-  const key = await ownKey(varDir)
+  const key = await archiveKey(place, varDir, KEY)
   const config = readConfig({ APP_ENV: 'local', VAR_DIR: varDir, DATABASE_URL: database.url })
   const files = await openFiles(place, await storageOf(config), key)
   const making = { place, key, url: database.url, config, files, hasAnswersKey: false }
@@ -220,7 +178,7 @@ test('a keeper without bin/start beside it has no writers wait for it, and says 
 test('a file that came and went between two copies stays in the archive for the days whose every moment can be restored', async () => {
   const [varDir, now] = [database.folder, new Date()]
   const place = placeOf(into('short-lived'), {})
-  const key = await ownKey(varDir)
+  const key = await archiveKey(place, varDir, KEY)
   const config = readConfig({ APP_ENV: 'local', VAR_DIR: varDir, DATABASE_URL: database.url })
   const goneAfter = (days: number) => `files/files/gone-${days}.pdf@5-${now.getTime() - days * 24 * 3_600_000}.age`
   for (const days of [1, 7, 9]) await place.put(goneAfter(days), Buffer.from('пусто'))
@@ -228,6 +186,21 @@ test('a file that came and went between two copies stays in the archive for the 
   await copyAndTidy({ place, key, url: database.url, config, files, hasAnswersKey: false }, now)
   const left = (await place.list('files/files/gone')).map(({ key: name }) => name).toSorted()
   expect(left).toEqual([goneAfter(1), goneAfter(7)])
+})
+
+test('a copy that cannot be read is never tidied away, takes nobody’s place, and is named', async () => {
+  const [varDir, now] = [database.folder, new Date()]
+  const place = placeOf(into('unreadable'), {})
+  const key = await archiveKey(place, varDir, KEY)
+  const config = readConfig({ APP_ENV: 'local', VAR_DIR: varDir, DATABASE_URL: database.url })
+  const files = await openFiles(place, await storageOf(config), key)
+  const making = { place, key, url: database.url, config, files, hasAnswersKey: false }
+  const { copy: readable } = await copyAndTidy(making, new Date(now.getTime() - 30 * DAY_MS))
+  // Of one month with the readable one, and of one day with each other.
+  const strange = [60, 50].map((seconds) => nameOf(new Date(beginningOf(readable.name).getTime() + seconds * 1000)))
+  for (const name of strange) await place.put(`copies/${name}/copy.age`, Buffer.from('под другим ключом'))
+  const { copy, unreadable } = await copyAndTidy(making, now)
+  expect([await copyNames(place), unreadable]).toEqual([[readable.name, ...strange.toSorted(), copy.name], strange.toSorted()])
 })
 
 test('a copy is due again when the log after the newest one does not lead to where it is taken up', async () => {
