@@ -8,7 +8,7 @@ import { keepIdentities, openedKeys } from './backup/archive-keys.ts'
 import { copyNames, readCopy, type Copy } from './backup/copies.ts'
 import type { Place } from '#app/platform/storage/places.server.ts'
 import { latestOf, restore } from './backup/restoring.ts'
-import { ABOUT_ANSWERS_KEY, megabytes, moscow, restoredInWords } from './backup/words.ts'
+import { ABOUT_ANSWERS_KEY, megabytes, moscow, NOT_CLAIMED, restoredInWords } from './backup/words.ts'
 
 const { values } = parseArgs({
   options: {
@@ -32,7 +32,8 @@ async function main(): Promise<void> {
       'Откуда брать и чем открыть? Напишите: BACKUP_KEY=… bin/restore --from ПАПКА [--at "2026-11-23 08:15"] [--into ПАПКА]',
     )
   const place = placeOf(from, process.env)
-  const identities = await openedKeys(place, key)
+  const archives = await openedKeys(place, key)
+  const { identities } = archives
   if (values.list) return listAll(place, identities)
   const varDir = resolve(values.into ?? process.env.VAR_DIR ?? 'var')
   const dataDir = values.cluster ? resolve(values.cluster) : join(varDir, 'postgres')
@@ -47,12 +48,13 @@ async function main(): Promise<void> {
     throw new Error(`Так поздно в\u00a0архиве ничего нет. Последний возможный момент: ${moscow(latest)}.`)
   console.log(`Копия ${copy.name}, последний возможный момент: ${moscow(latest)}.`)
   const restored = await restore({
-    ...{ place, identities, copy, varDir, dataDir, programs: values.programs },
+    ...{ place, key: archives, copy, varDir, dataDir, programs: values.programs },
     until: wanted ?? 'latest',
     say: (words) => console.log(`${words}…`),
   })
   keepIdentities(varDir, identities)
   console.log(`${restoredInWords(restored)} За ${restored.seconds.toLocaleString('ru-RU')}\u00a0с.`)
+  if (!restored.isClaimed) console.error(NOT_CLAIMED)
   sayOfAnswersKey(copy, restored.secrets)
   if (values.cluster)
     console.log(

@@ -66,7 +66,7 @@ export async function entrust(place: Place, { identities }: ArchiveKey, operator
  * The keys of an archive, for who has the operator's key alone.
  * @throws Error with a sentence for a person when there is no archive, or the key opens none of it
  */
-export async function openedKeys(place: Place, operatorsKey: string): Promise<string[]> {
+export async function openedKeys(place: Place, operatorsKey: string): Promise<ArchiveKey> {
   const sealed = await place.list(FOLDER)
   if (sealed.length === 0) throw new Error(`В\u00a0${place.title} нет архива копий: там нет папки keys.`)
   const identities: string[] = []
@@ -74,7 +74,8 @@ export async function openedKeys(place: Place, operatorsKey: string): Promise<st
     const opened = await openedKey(place, key, operatorsKey)
     if (opened) identities.push(opened)
   }
-  if (identities.length > 0) return identities
+  const [first] = identities
+  if (first !== undefined) return { recipient: await identityToRecipient(first), identities }
   throw new Error(
     'Этим ключом архив не\u00a0открывается. Нужен тот BACKUP_KEY, с\u00a0которым делали копии, или секретный ключ к\u00a0нему (AGE-SECRET-KEY-…). Без него копии не\u00a0прочитать никому.',
   )

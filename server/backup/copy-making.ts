@@ -10,6 +10,7 @@ import type { FileKeeper } from './kept-files.ts'
 import { startLogStream } from './log-stream.ts'
 import { removeFolder, type Place } from '#app/platform/storage/places.server.ts'
 import { connectForReplication, identify, lsnInWords, lsnOf, segmentStart, segmentName, streamed } from './replication.ts'
+import { claimTimeline } from './timelines.ts'
 
 export type Making = {
   place: Place
@@ -45,6 +46,7 @@ export async function makeCopy(making: Making, now = new Date()): Promise<Copy> 
     folder = `${COPIES}${name}/`
     const about = await describe(one)
     const { systemId, timeline } = await identify(logging)
+    await claimTimeline({ place, key }, logging, { systemId, timeline })
     const { rows } = await one.query<{ at: string }>(
       'select restart_lsn::text as at from pg_replication_slots where slot_name = $1',
       [slot],

@@ -15,6 +15,7 @@ import { removeFolder, type Place } from '#app/platform/storage/places.server.ts
 import { isFollowed, reachOf } from './reach.ts'
 import { lsnOf, segmentStart } from './replication.ts'
 import { restore, type Restored } from './restoring.ts'
+import { isHistory } from './timelines.ts'
 import { letWritersWait, stopWaiting } from './waiting.ts'
 
 export type Told =
@@ -142,7 +143,7 @@ export async function checkNewest({ place, key, config }: Pick<Making, 'place' |
   const copy = await readCopy(place, name, key.identities)
   const folder = mkdtempSync(join(config.VAR_DIR, CHECK_FOLDER))
   try {
-    return { copy, restored: await restore({ place, identities: key.identities, copy, varDir: folder, until: 'copy' }) }
+    return { copy, restored: await restore({ place, key, copy, varDir: folder, until: 'copy', isTrial: true }) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -183,7 +184,7 @@ async function forgetLog(place: Place, copies: Copy[], firstName: string | null)
   for (const { key } of first ? await place.list(LOG) : []) {
     const [, folder = '', file = ''] = /^(log\/\d+\/\d+\/)(.*)$/.exec(key) ?? []
     const isBefore = first && folder === logFolderOf(first) && isOver(file, first)
-    if (!folders.has(folder) || isBefore) await place.remove(key)
+    if ((!folders.has(folder) && !isHistory(file)) || isBefore) await place.remove(key)
   }
 }
 

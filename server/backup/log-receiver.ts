@@ -6,6 +6,7 @@ import { logFolderOf, logKeeping } from './copies.ts'
 import { startLogStream, type LogStream } from './log-stream.ts'
 import type { Place } from '#app/platform/storage/places.server.ts'
 import { connectForReplication, identify, lsnOf, segmentName, segmentStart } from './replication.ts'
+import { claimTimeline } from './timelines.ts'
 
 const TAKEN_ELSEWHERE = '55006'
 
@@ -26,6 +27,7 @@ export async function receiveLog({ place, key, url, everyMs }: Options): Promise
   const client = await connectForReplication(url, RECEIVER)
   try {
     const { systemId, timeline } = await identify(client)
+    await claimTimeline({ place, key }, client, { systemId, timeline })
     const { from, segmentBytes, isGap } = await slotOf(url)
     const start = segmentStart(segmentName(timeline, from, segmentBytes), segmentBytes)
     const keeping = logKeeping(place, logFolderOf({ systemId, timeline }), key)

@@ -80,8 +80,12 @@ export async function recover(cluster: Cluster, target: Target): Promise<Recover
     }
   } catch (error) {
     await stop()
-    if (typeof target === 'object' && 'at' in target && said.includes(TOO_LATE)) return recover(cluster, 'end')
-    throw error
+    if (target === 'end' || !said.includes(TOO_LATE)) throw error
+    if ('at' in target) return recover(cluster, 'end')
+    throw new Error(
+      `Копия ${copy.name} повреждена: журнал обрывается раньше, чем она кончается. Возьмите другую: bin/restore --list`,
+      { cause: error },
+    )
   }
 }
 

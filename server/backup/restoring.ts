@@ -5,7 +5,7 @@ import { mkdir, open as openFile, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { unpackTar } from 'modern-tar/fs'
-import { openedBytes, openedStream } from './archive-keys.ts'
+import { openedBytes, openedStream, type ArchiveKey } from './archive-keys.ts'
 import { amcheck } from './checks.ts'
 import { COPIES, headOf, logAfter, logFiles, logFolderOf, ownLog, type Copy, type LogFile } from './copies.ts'
 import { countAll, differences } from './counting.ts'
@@ -13,10 +13,11 @@ import { filesUntil, restoreFile } from './kept-files.ts'
 import { readWhole, type Place } from '#app/platform/storage/places.server.ts'
 import { open, prepare, recover, type Cluster } from './recovery.ts'
 import { segmentStart } from './replication.ts'
+import { claimRestored, layHistories } from './timelines.ts'
 
 export type Restoring = {
   place: Place
-  identities: string[]
+  key: ArchiveKey
   copy: Copy
   /** Where VAR_DIR comes to stand. */
   varDir: string
@@ -25,6 +26,8 @@ export type Restoring = {
   /** The moment to restore to; without it the copy's own, or the end of the log. */
   until: Date | 'copy' | 'latest'
   programs?: string | undefined
+  /** It is looked at and thrown away. */
+  isTrial?: boolean
   say?: (words: string) => void
 }
 export type Restored = {
@@ -38,6 +41,8 @@ export type Restored = {
   indexes: number
   files: number
   secrets: string[]
+  /** Whether the archive knows of the timeline that begins here, so that no other restore takes its number. */
+  isClaimed: boolean
   seconds: number
 }
 
@@ -46,7 +51,8 @@ export type Restored = {
  * @throws Error with a sentence for a person: something is damaged or missing; nothing is left of it then
  */
 export async function restore(restoring: Restoring): Promise<Restored> {
-  const { place, identities, copy, varDir, until, say = () => {} } = restoring
+  const { place, key, copy, varDir, until, say = () => {} } = restoring
+  const { identities } = key
   const beganMs = Date.now()
   const dataDir = restoring.dataDir ?? join(varDir, 'postgres')
   const draft = `${dataDir}.restored`
@@ -63,16 +69,18 @@ export async function restore(restoring: Restoring): Promise<Restored> {
     await mkdir(logDir, { recursive: true, mode: 0o711 })
     for (const file of [...ofCopy, ...later])
       await unpackLog(place, file, { identities, segmentBytes: copy.segmentBytes, logDir })
+    await layHistories(place, copy, { identities, logDir })
     const cluster: Cluster = { dataDir: draft, logDir, copy, programs: restoring.programs }
     prepare(cluster)
     say('База читает журнал')
     const looked = await readLog(cluster, until)
     say('Раскладываем файлы')
     const files = until === 'copy' ? copy.files : await filesUntil(place, copy.files, new Date(copy.at), looked.at)
-    for (const key of files) await restoreFile(place, key, varDir, identities)
+    for (const file of files) await restoreFile(place, file, varDir, identities)
     const secrets = await restoreSecrets(place, copy, identities, varDir)
+    const isClaimed = restoring.isTrial !== true && (await isTimelineClaimed(restoring, draft))
     await rename(draft, dataDir)
-    return { ...looked, files: files.length, secrets, seconds: Math.round((Date.now() - beganMs) / 100) / 10 }
+    return { ...looked, files: files.length, secrets, isClaimed, seconds: Math.round((Date.now() - beganMs) / 100) / 10 }
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw error
@@ -97,6 +105,19 @@ async function unpackDatabase(place: Place, copy: Copy, identities: string[], in
     await pipeline(tar, unpackTar(into, { fmode: 0o600, dmode: 0o700, strict: true }))
   } catch (error) {
     throw damaged(copy, 'архив базы не\u00a0читается до\u00a0конца', error)
+  }
+}
+
+/** @throws Error when another restore has taken the number of its timeline meanwhile */
+async function isTimelineClaimed({ place, key, copy }: Restoring, dataDir: string): Promise<boolean> {
+  try {
+    await claimRestored({ place, key }, copy, dataDir)
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') return false
+    throw new Error('Пока база восстанавливалась, из\u00a0этого архива восстановили ещё одну. Запустите ещё раз.', {
+      cause: error,
+    })
   }
 }
 

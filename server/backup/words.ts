@@ -7,6 +7,9 @@ export const ABOUT_ANSWERS_KEY =
 export const ANSWERS_KEY_IS_IN =
   'Ключ ответов (ANSWERS_KEY) лежит в\u00a0копии: кто откроет архив, прочтёт и\u00a0ответы. Пароль архива храните так\u00a0же строго.'
 
+export const NOT_CLAIMED =
+  'Архив не\u00a0принял отметку об\u00a0этом восстановлении. Пока портал не\u00a0начал делать в\u00a0него копии отсюда, не\u00a0восстанавливайте из\u00a0него ещё раз: журналы двух восстановлений смешаются.'
+
 export function madeInWords({ name, counts, databaseBytes, bytes, files, at }: Copy): string {
   const rows = counts ? sum(counts).toLocaleString('ru-RU') : 'не\u00a0посчитаны: запись не\u00a0прерывалась'
   return `Копия ${name}: база ${megabytes(databaseBytes)}, в\u00a0архиве ${megabytes(bytes)}; строк ${rows}, файлов ${files.length}; на\u00a0${moscow(new Date(at))}.`

@@ -205,7 +205,7 @@ test('a copy that cannot be read is never tidied away, takes nobody’s place, a
 
 test('a copy is due again when the log after the newest one does not lead to where it is taken up', async () => {
   const place = placeOf(archive, {})
-  const identities = await openedKeys(place, KEY)
+  const { identities } = await openedKeys(place, KEY)
   const copy = await readCopy(place, (await copyNames(place)).at(-1) ?? '', identities)
   const until = lsnOf(copy.until)
   expect(await isFollowed(place, identities, until)).toBe(true)

@@ -2,10 +2,14 @@
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTimeout as rest } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { copyCommands, idsOf, withRestored } from './copy-commands.ts'
 import { startOwnDatabase, type OwnDatabase } from './own-database.ts'
 import { isWhole } from '#test/whole.ts'
+
+// Within that the archive has what was written.
+const LOSS_MS = 5000
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-restored-')))
 const into = (name: string) => join(folder, name)
@@ -23,11 +27,68 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** Keeps copies while something is done, and until the archive has what was written. */
+async function kept<T>(settings: Record<string, string>, work: () => Promise<T>): Promise<T> {
+  const keeper = commands.run('backup', ['keep'], settings)
+  await vi.waitFor(() => expect(keeper.said()).toContain('Копия 2'), { timeout: 60_000, interval: 100 })
+  const done = await work()
+  await rest(LOSS_MS)
+  keeper.child.kill('SIGTERM')
+  await keeper.code
+  return done
+}
+
+test.runIf(isWhole)(
+  'two restores from one archive never mix: each writes under a number of its own, and the newest is restored whole',
+  { timeout: 300_000 },
+  async () => {
+    const settings = { BACKUP_TO: into('branches') }
+    await database.asked('truncate written')
+    // A trial was just made.
+    await database.asked(`insert into backup_reports (kind, at, is_well, words) values ('check', now(), true, 'проба')`)
+    const at = await kept(settings, async () => {
+      await database.asked('insert into written values (1)')
+      await rest(LOSS_MS)
+      const moment = new Date().toISOString()
+      await rest(1000)
+      await database.asked('insert into written values (2)')
+      return moment
+    })
+    const firstRestored = await commands.done('restore', ['--into', into('first')], settings)
+    expect(firstRestored.code, firstRestored.said).toBe(0)
+    await withRestored(into('first'), (url, client) =>
+      kept({ ...settings, VAR_DIR: into('first'), DATABASE_URL: url }, async () => {
+        for (const id of [1001, 1002, 1003]) {
+          await client.query('insert into written values ($1)', [id])
+          await client.query('select pg_switch_wal()')
+        }
+      }),
+    )
+    // Two of one moment, the second before the first has written anything: their histories are the same.
+    for (const name of ['second', 'third']) {
+      const restored = await commands.done('restore', ['--into', into(name), '--at', at], settings)
+      expect(restored.code, restored.said).toBe(0)
+    }
+    const timeline = await withRestored(into('third'), async (url, client) => {
+      await kept({ ...settings, VAR_DIR: into('third'), DATABASE_URL: url }, () =>
+        client.query('insert into written values (3001)'),
+      )
+      return (await client.query<{ id: number }>('select timeline_id as id from pg_control_checkpoint()')).rows[0]?.id
+    })
+    expect(timeline).toBe(4)
+    const last = await commands.done('restore', ['--into', into('last')], settings)
+    expect(last.code, last.said).toBe(0)
+    expect(await withRestored(into('last'), (_, client) => idsOf(client))).toEqual([1, 3001])
+  },
+)
+
 test.runIf(isWhole)(
   'what was restored on a new machine goes on with the key of the archive, and after a changed passphrase the new one restores all of them',
+  { timeout: 300_000 },
   async () => {
     const archive = into('moved')
     const settings = { BACKUP_TO: archive }
+    await database.asked('truncate written')
     await database.asked('insert into written values (1)')
     expect((await commands.done('backup', [], settings)).code).toBe(0)
     expect((await commands.done('restore', ['--into', into('new-machine')], settings)).code).toBe(0)
