@@ -13,7 +13,7 @@ import type { Making } from './backup/copy-making.ts'
 import { openFiles } from './backup/kept-files.ts'
 import { storageOf } from '#app/platform/storage/storage.server.ts'
 import { checkNewest, copyAndTidy, forgetChecks, keepCopies, type Told } from './backup/keeper.ts'
-import { latestOf } from './backup/restoring.ts'
+import { latestOf } from './backup/reach.ts'
 import {
   ABOUT_ANSWERS_KEY,
   ANSWERS_KEY_IS_IN,

@@ -7,7 +7,8 @@ import { placeOf } from './backup/archive.ts'
 import { keepIdentities, openedKeys } from './backup/archive-keys.ts'
 import { copyNames, readCopy, type Copy } from './backup/copies.ts'
 import type { Place } from '#app/platform/storage/places.server.ts'
-import { latestOf, restore } from './backup/restoring.ts'
+import { latestOf, leadingTo, reachOf } from './backup/reach.ts'
+import { restore } from './backup/restoring.ts'
 import { ABOUT_ANSWERS_KEY, megabytes, moscow, NOT_CLAIMED, restoredInWords } from './backup/words.ts'
 
 const { values } = parseArgs({
@@ -16,6 +17,8 @@ const { values } = parseArgs({
     ...{ cluster: { type: 'string' }, programs: { type: 'string' } },
   },
 })
+
+const NONE = 'В\u00a0архиве нет ни\u00a0одной целой копии.'
 
 try {
   await main()
@@ -42,14 +45,12 @@ async function main(): Promise<void> {
       `В\u00a0${dataDir} уже лежит база. Восстанавливаем только на\u00a0пустое место: остановите портал и\u00a0переименуйте её или задайте другую папку, --into.`,
     )
   const wanted = momentOf(values.at)
-  const copy = await chosen(place, identities, wanted)
+  const { copy, until } = wanted ? await chosenFor(place, identities, wanted) : await newest(place, identities)
   const latest = await latestOf(place, copy, identities)
-  if (wanted && wanted > latest)
-    throw new Error(`Так поздно в\u00a0архиве ничего нет. Последний возможный момент: ${moscow(latest)}.`)
   console.log(`Копия ${copy.name}, последний возможный момент: ${moscow(latest)}.`)
   const restored = await restore({
     ...{ place, key: archives, copy, varDir, dataDir, programs: values.programs },
-    until: wanted ?? 'latest',
+    until,
     say: (words) => console.log(`${words}…`),
   })
   keepIdentities(varDir, identities)
@@ -66,20 +67,37 @@ async function main(): Promise<void> {
   )
 }
 
-/** The newest copy that is not later than the wanted moment. */
-async function chosen(place: Place, identities: string[], wanted: Date | null): Promise<Copy> {
-  const names = await copyNames(place)
-  let first: Copy | null = null
-  for (const name of names.toReversed()) {
-    const copy = await readCopy(place, name, identities).catch((error: Error) => {
-      console.error(error.message)
-      return null
-    })
-    if (copy && (!wanted || new Date(copy.at) <= wanted)) return copy
-    first = copy ?? first
+type Chosen = { copy: Copy; until: Date | 'latest' }
+
+async function newest(place: Place, identities: string[]): Promise<Chosen> {
+  for (const name of (await copyNames(place)).toReversed()) {
+    const copy = await readCopy(place, name, identities).catch(said)
+    if (copy) return { copy, until: 'latest' }
   }
-  if (!first) throw new Error('В\u00a0архиве нет ни\u00a0одной целой копии.')
-  throw new Error(`Так рано в\u00a0архиве ничего нет. Самый ранний момент: ${moscow(new Date(first.at))}.`)
+  throw new Error(NONE)
+}
+
+/** @throws Error that names the nearest moments that can be restored */
+async function chosenFor(place: Place, identities: string[], wanted: Date): Promise<Chosen> {
+  const read = await Promise.all((await copyNames(place)).map((name) => readCopy(place, name, identities).catch(said)))
+  const copies = read.filter((copy) => copy !== null)
+  const found = leadingTo(await reachOf(place, copies, identities), wanted)
+  if ('name' in found) {
+    const copy = copies.find(({ name }) => name === found.name)
+    if (copy) return { copy, until: found.at }
+  } else if (found.before && found.after)
+    throw new Error(
+      `Этого момента в\u00a0архиве нет: журнал прерывался. Ближайшие моменты: ${moscow(found.before)} и\u00a0${moscow(found.after)}.`,
+    )
+  else if (found.before)
+    throw new Error(`Так поздно в\u00a0архиве ничего нет. Последний возможный момент: ${moscow(found.before)}.`)
+  else if (found.after) throw new Error(`Так рано в\u00a0архиве ничего нет. Самый ранний момент: ${moscow(found.after)}.`)
+  throw new Error(NONE)
+}
+
+function said(error: Error): null {
+  console.error(error.message)
+  return null
 }
 
 async function listAll(place: Place, identities: string[]): Promise<void> {

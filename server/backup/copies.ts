@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { openedBytes, sealedBytes, type ArchiveKey } from './archive-keys.ts'
 import type { LogKeeping } from './log-stream.ts'
 import { readWhole, type Place } from '#app/platform/storage/places.server.ts'
-import { lsnOf, segmentStart } from './replication.ts'
+import { lsnOf, segmentName, segmentStart } from './replication.ts'
 
 /** What a copy says of itself. It is written last: where it stands, the copy is whole. */
 export const Copy = z.object({
@@ -44,6 +44,8 @@ export type Head = { lsn: bigint; at: Date }
 export const COPIES = 'copies/'
 export const LOG = 'log/'
 const PIECE = /^([0-9A-F]{24})\.([0-9a-f]{8})\.age$/
+// The mark of an earlier release has no name before it: there was one of a folder.
+const MARK = 'head.age'
 const WHOLE = /^([0-9A-F]{24})\.age$/
 
 /** Names of the whole copies, the oldest first. */
@@ -71,8 +73,12 @@ export function beginningOf(name: string): Date {
   return new Date(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d*)Z$/, '$1-$2-$3T$4:$5:$6.$7Z').replace('.Z', 'Z'))
 }
 
-/** Keeps a log in a folder of the archive. A file that came whole takes the place of its pieces. */
+/**
+ * Keeps a log in a folder of the archive. A file that came whole takes the place of its pieces. The mark of how far the log is whole goes
+ * along with it; behind a gap another one begins, and what was marked before the gap stays.
+ */
 export function logKeeping(place: Place, folder: string, { recipient }: ArchiveKey): LogKeeping {
+  let marked: string | null = null
   return {
     async whole(name, bytes) {
       await place.put(`${folder}${name}.age`, await sealedBytes(bytes, recipient))
@@ -82,26 +88,46 @@ export function logKeeping(place: Place, folder: string, { recipient }: ArchiveK
     async piece(name, from, bytes) {
       await place.put(`${folder}${name}.${from.toString(16).padStart(8, '0')}.age`, await sealedBytes(bytes, recipient))
     },
-    async mark({ lsn, at }) {
+    async mark(name, { lsn, at }) {
       const said = JSON.stringify({ lsn: lsn.toString(), at: at.toISOString() })
-      await place.put(`${folder}head.age`, await sealedBytes(Buffer.from(said), recipient))
+      const key = `${folder}${name}.${MARK}`
+      await place.put(key, await sealedBytes(Buffer.from(said), recipient))
+      if (marked !== null && marked !== key) await place.remove(marked)
+      marked = key
     },
   }
 }
 
-/** How far the log of a folder is known to be whole, and until when; null where nobody marked it. */
-export async function headOf(place: Place, folder: string, identities: string[]): Promise<Head | null> {
-  const [stored] = await place.list(`${folder}head.age`)
-  if (!stored) return null
-  const { lsn, at } = JSON.parse((await openedBytes(await readWhole(place, stored.key), identities)).toString()) as Record<
-    'lsn' | 'at',
-    string
-  > // written by `mark`
-  return { lsn: BigInt(lsn), at: new Date(at) }
+/** How far the log that follows a copy without a gap is known to be whole, and until when; null where nobody marked it. */
+export async function headAfter(place: Place, copy: Copy, identities: string[]): Promise<Head | null> {
+  const folder = logFolderOf(copy)
+  const end = endOf(await logFiles(place, folder, logAfter(copy)), copy)
+  const from = segmentName(copy.timeline, lsnOf(copy.until), copy.segmentBytes)
+  const marks = (await place.list(folder))
+    .map(({ key }) => key)
+    .filter((key) => key.endsWith(MARK) && key.slice(folder.length) >= from)
+  const older = `${folder}${MARK}`
+  for (const key of [...marks.filter((one) => one !== older).toReversed(), ...marks.filter((one) => one === older)]) {
+    const sealed = await readWhole(place, key).catch(whenGone)
+    // The keeper has just gone on to the next file.
+    if (sealed === null) return headAfter(place, copy, identities)
+    const said = JSON.parse((await openedBytes(sealed, identities)).toString()) as Record<'lsn' | 'at', string> // written by `mark`
+    const head = { lsn: BigInt(said.lsn), at: new Date(said.at) }
+    if (head.lsn <= end) return head
+  }
+  return null
+}
+
+/** The last place that the log may have which follows a copy without a gap. */
+export function endOf(files: LogFile[], { until, segmentBytes }: Copy): bigint {
+  const last = files.at(-1)
+  if (!last) return lsnOf(until)
+  const end = segmentStart(last.name, segmentBytes) + BigInt(segmentBytes)
+  return last.isWhole ? end : end - 1n
 }
 
 /** A file of log as it lies in the archive: whole, or in pieces from its beginning on. */
-export type LogFile = { name: string; parts: { key: string; from: number }[] }
+export type LogFile = { name: string; isWhole: boolean; parts: { key: string; from: number }[] }
 
 /** The files of a log that follow one another without a gap, from the one that holds a place. */
 export async function logFiles(place: Place, folder: string, { from, segmentBytes, timeline }: LogFrom): Promise<LogFile[]> {
@@ -112,15 +138,17 @@ export async function logFiles(place: Place, folder: string, { from, segmentByte
     const [, pieceOf, at = '0'] = PIECE.exec(file) ?? []
     const name = whole ?? pieceOf
     if (!name || Number.parseInt(name.slice(0, 8), 16) !== timeline) continue
-    const parts = found.get(name)?.parts ?? []
+    const { parts = [], isWhole = false } = found.get(name) ?? {}
     // What came whole is listed before or after its pieces, which go a moment later.
-    found.set(name, { name, parts: whole ? [{ key, from: 0 }] : [...parts, { key, from: Number.parseInt(at, 16) }] })
+    if (whole) found.set(name, { name, isWhole: true, parts: [{ key, from: 0 }] })
+    else if (!isWhole) found.set(name, { name, isWhole, parts: [...parts, { key, from: Number.parseInt(at, 16) }] })
   }
   const files = [...found.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
   let next = (from / BigInt(segmentBytes)) * BigInt(segmentBytes)
-  return files.filter(({ name }) => {
+  return files.filter(({ name, isWhole }) => {
     if (segmentStart(name, segmentBytes) !== next) return false
-    next += BigInt(segmentBytes)
+    // Behind a file that never came whole something is missing.
+    next = isWhole ? next + BigInt(segmentBytes) : -1n
     return true
   })
 }
@@ -138,4 +166,9 @@ export function ownLog({ from, segmentBytes, timeline }: Copy): LogFrom {
 /** Where the log between copies goes on after a copy. */
 export function logAfter({ until, segmentBytes, timeline }: Copy): LogFrom {
   return { from: lsnOf(until), segmentBytes, timeline }
+}
+
+function whenGone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }

@@ -6,8 +6,8 @@ export type LogKeeping = {
   whole: (name: string, bytes: Buffer) => Promise<void>
   /** A piece of a file, which later comes whole. */
   piece: (name: string, from: number, bytes: Buffer) => Promise<void>
-  /** Whatever was committed before this moment is kept. */
-  mark: (kept: { lsn: bigint; at: Date }) => Promise<void>
+  /** Whatever was committed before this moment is kept; its place is in the file of this name. */
+  mark: (name: string, kept: { lsn: bigint; at: Date }) => Promise<void>
 }
 export type LogStream = ReturnType<typeof startLogStream>
 type Options = {
@@ -121,7 +121,7 @@ export function startLogStream(client: pg.Client, { slot, from, timeline, segmen
     if (sinceMs < (seen.lsn === markedLsn ? MARKED_EVERY_MS : MARKED_AT_MOST_EVERY_MS)) return
     markedLsn = seen.lsn
     markedAt = seen.at.getTime()
-    await keeping.mark(seen)
+    await keeping.mark(segmentName(timeline, seen.lsn, segmentBytes), seen)
   }
 
   function advance(to: bigint): void {

@@ -7,12 +7,11 @@ import { pipeline } from 'node:stream/promises'
 import { unpackTar } from 'modern-tar/fs'
 import { openedBytes, openedStream, type ArchiveKey } from './archive-keys.ts'
 import { amcheck } from './checks.ts'
-import { COPIES, headOf, logAfter, logFiles, logFolderOf, ownLog, type Copy, type LogFile } from './copies.ts'
+import { COPIES, logAfter, logFiles, logFolderOf, ownLog, type Copy, type LogFile } from './copies.ts'
 import { countAll, differences } from './counting.ts'
 import { filesUntil, restoreFile } from './kept-files.ts'
 import { readWhole, type Place } from '#app/platform/storage/places.server.ts'
 import { open, prepare, recover, type Cluster } from './recovery.ts'
-import { segmentStart } from './replication.ts'
 import { claimRestored, layHistories } from './timelines.ts'
 
 export type Restoring = {
@@ -87,15 +86,6 @@ export async function restore(restoring: Restoring): Promise<Restored> {
   } finally {
     await rm(logDir, { recursive: true, force: true })
   }
-}
-
-/** The latest moment that a copy and the log after it can be restored to. */
-export async function latestOf(place: Place, copy: Copy, identities: string[]): Promise<Date> {
-  const head = await headOf(place, logFolderOf(copy), identities)
-  const files = await logFiles(place, logFolderOf(copy), logAfter(copy))
-  const last = files.at(-1)
-  const end = last ? segmentStart(last.name, copy.segmentBytes) + BigInt(copy.segmentBytes) : 0n
-  return head && head.lsn <= end && head.at > new Date(copy.at) ? head.at : new Date(copy.at)
 }
 
 async function unpackDatabase(place: Place, copy: Copy, identities: string[], into: string): Promise<void> {

@@ -39,6 +39,36 @@ async function kept<T>(settings: Record<string, string>, work: () => Promise<T>)
 }
 
 test.runIf(isWhole)(
+  'what --list says before a gap in the log --at restores after it; a moment in the gap is refused with those around it',
+  { timeout: 300_000 },
+  async () => {
+    const settings = { BACKUP_TO: into('gap') }
+    await database.asked('truncate written')
+    await database.asked(`insert into backup_reports (kind, at, is_well, words) values ('check', now(), true, 'проба')`)
+    await kept(settings, () => database.asked('insert into written values (1)'))
+    const listed = (await commands.done('restore', ['--list'], settings)).said
+    const [, from = '', latest = ''] = / с (\S+ \S+) \(Москва\) до (\S+ \S+) \(Москва\)/.exec(listed) ?? []
+    await database.asked(`select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_type = 'physical'`)
+    const lost = new Date().toISOString()
+    for (const id of [2, 3]) {
+      await database.asked('insert into written values ($1)', [id])
+      await database.asked('select pg_switch_wal()')
+      await database.asked('checkpoint')
+    }
+    await kept(settings, () => database.asked('insert into written values (4)'))
+    expect((await commands.done('restore', ['--list'], settings)).said).toContain(`с ${from} (Москва) до ${latest} (Москва)`)
+    const refused = await commands.done('restore', ['--into', into('lost'), '--at', lost], settings)
+    expect(refused.said).toMatch(/журнал прерывался. Ближайшие моменты: [-\d: ]+ \(Москва\) и [-\d: ]+ \(Москва\)/)
+    const restored = await commands.done('restore', ['--into', into('before'), '--at', latest], settings)
+    expect(restored.code, restored.said).toBe(0)
+    expect(await withRestored(into('before'), (_, client) => idsOf(client))).toEqual([1])
+    expect((await commands.done('restore', ['--into', into('beginning'), '--at', from], settings)).said).toContain(
+      'Восстановлено',
+    )
+  },
+)
+
+test.runIf(isWhole)(
   'two restores from one archive never mix: each writes under a number of its own, and the newest is restored whole',
   { timeout: 300_000 },
   async () => {
