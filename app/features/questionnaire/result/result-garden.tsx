@@ -14,9 +14,8 @@ export function ResultGarden({ profile }: { profile: StepProfile }) {
   const terraces = terracesOf(profile)
   if (terraces.length === 0) return null
   const { narrow, wide } = scalesOf(terraces)
-  const columns = sharesOf(terraces, wide)
-    .map((share) => `${share}fr`)
-    .join(' ')
+  const shares = sharesOf(terraces, wide)
+  const columns = shares.map((share) => `${share}fr`).join(' ')
   const first = terraces.map((_, index) => terraces.slice(0, index).reduce((sum, { plants }) => sum + plants.length, 0))
   const needsCare = terraces.some(({ step }) => step === 'discuss' || step === 'seek')
   return (
@@ -28,9 +27,14 @@ export function ResultGarden({ profile }: { profile: StepProfile }) {
         style={{ '--columns': columns, '--narrow': `${narrow}`, '--wide': `${wide}` } as CSSProperties}
         aria-label="Сад: чем выше растение, тем увереннее ребёнок в этой сфере, по вашим ответам"
       >
-        {!isQuiet && <i className={styles.sun} aria-hidden="true" />}
+        {needsCare && !isQuiet && <i className={styles.sun} aria-hidden="true" />}
         {terraces.map((terrace, index) => (
-          <Row key={terrace.plants[0]?.domain} terrace={terrace} first={first[index] ?? 0} />
+          <Row
+            key={terrace.plants[0]?.domain}
+            terrace={terrace}
+            first={first[index] ?? 0}
+            across={acrossOf(terraces, shares, index)}
+          />
         ))}
         {needsCare && !isQuiet && <Can />}
       </figure>
@@ -38,10 +42,18 @@ export function ResultGarden({ profile }: { profile: StepProfile }) {
   )
 }
 
-function Row({ terrace: { step, title: words, plants }, first }: { terrace: Terrace; first: number }) {
+/** How many times wider than its row a title is, where the rows of its step stand side by side. */
+function acrossOf(terraces: Terrace[], shares: number[], index: number): number {
+  const all = shares.filter((_, other) => terraces[other]?.step === terraces[index]?.step)
+  return all.reduce((sum, share) => sum + share, 0) / (shares[index] ?? 1)
+}
+
+type RowProps = { terrace: Terrace; first: number; across: number }
+
+function Row({ terrace: { step, title: words, plants }, first, across }: RowProps) {
   return (
     <section className={`${styles.terrace} ${styles[step] ?? ''}`}>
-      {words && <h3>{words}</h3>}
+      {words && <h3 style={{ '--across': across.toFixed(3) } as CSSProperties}>{words}</h3>}
       <ul>
         {plants.map(({ domain, title, name, leaves }, index) => (
           <li
