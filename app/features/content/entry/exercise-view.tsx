@@ -53,8 +53,8 @@ export function ExerciseView({ detail, crumb }: { detail: Detail; crumb: Place }
           </div>
         </div>
       </div>
-      <div className={`wrap ${styles.columns}`}>
-        <article>
+      <article className={`wrap ${styles.columns}`}>
+        <div>
           <ReviewOverdue nextReviewAt={detail.nextReviewAt} />
           <ExerciseSteps adult={steps} child={child} />
           {pair && (
@@ -66,18 +66,7 @@ export function ExerciseView({ detail, crumb }: { detail: Detail; crumb: Place }
               ))}
             </div>
           )}
-          <div className={styles.text}>
-            <Prose blocks={rest} />
-            <Trust detail={detail} />
-            {detail.references.length > 0 && (
-              <section aria-labelledby="sources">
-                <h2 id="sources">Источники</h2>
-                <References references={detail.references} />
-              </section>
-            )}
-            <ArticleActions entry={detail} />
-          </div>
-        </article>
+        </div>
         <aside className={styles.aside} aria-label="Как провести">
           <div className={styles.box}>
             <h2>Провести вместе</h2>
@@ -106,7 +95,18 @@ export function ExerciseView({ detail, crumb }: { detail: Detail; crumb: Place }
             </FoldLine>
           )}
         </aside>
-      </div>
+        <div className={styles.text}>
+          <Prose blocks={rest} />
+          <Trust detail={detail} />
+          {detail.references.length > 0 && (
+            <section aria-labelledby="sources">
+              <h2 id="sources">Источники</h2>
+              <References references={detail.references} />
+            </section>
+          )}
+          <ArticleActions entry={detail} />
+        </div>
+      </article>
       {detail.related.length > 0 && (
         <div className={`${styles.after} far`}>
           <Related title="Рядом" cards={detail.related} more={{ title: `Весь раздел «${crumb.title}»`, link: crumb.base }} />
