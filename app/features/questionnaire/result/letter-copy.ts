@@ -17,6 +17,8 @@ export const lettersCopy = {
   },
   few: {
     sentence: (about: string) => `Про ${about} ответов пока не хватило`,
+    beside: (about: string) => `Про ${about} ответов не хватило\u00a0—`,
+    add: 'дополнить',
     left: (count: number) =>
       `${plural(count, ['Остался', 'Осталось', 'Осталось'])} ${count} ${plural(count, ['вопрос', 'вопроса', 'вопросов'])}`,
     title: 'Дополнить карту',

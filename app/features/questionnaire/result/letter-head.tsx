@@ -36,6 +36,11 @@ export function LetterHead({ view, letter, evening, missing, isLate, isSecond, b
           <p className={styles.kick}>{copy.kick(result.person(view.childName, view.childAge), dayAndMonth(view.filledOn))}</p>
           <Title className={styles.sentence}>{letter.sentence}</Title>
           {!isSecond && <p className={styles.lead}>{isLate ? letter.late : letter.lead}</p>}
+          {!isSecond && letter.few && missing.length > 0 && (
+            <p className={styles.beside}>
+              {letter.few} <a href="#missing">{copy.few.add}</a>
+            </p>
+          )}
           {beside.map(({ said, link }) => (
             <p key={link} className={styles.beside}>
               {said}. <a href={link}>Посмотреть рядом</a>

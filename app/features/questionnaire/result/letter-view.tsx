@@ -46,7 +46,7 @@ export function LetterView({
   view,
   evening,
   plan,
-  missing,
+  missing: left,
   token,
   link: given,
   sharing = null,
@@ -61,6 +61,7 @@ export function LetterView({
   const opening = link ? (link.isOpen ? link.link : null) : token === undefined ? null : href('/result/:token', { token })
   const isOwn = view.informant === 'self'
   const ownToken = token ?? (link && tokenOf(link.link))
+  const missing = ownToken ? left : []
   return (
     <div className={styles.result}>
       {profile.safety && <SafetyFirst />}

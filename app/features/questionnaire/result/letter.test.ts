@@ -68,6 +68,12 @@ describe('the sentence of a result', () => {
     expect(few).toMatchObject({ state: 'few', sentence: 'Про память и\u00a0моторику ответов пока не хватило' })
   })
 
+  test('names the spheres without answers beside what is hard', () => {
+    expect(letterOf(viewOf(withSteps({ read: 2 })))).not.toHaveProperty('few')
+    const some = letterOf(viewOf(withSteps({ read: 2, memory: null, motor: null })))
+    expect(some).toMatchObject({ state: 'hard', few: 'Про память и\u00a0моторику ответов не хватило\u00a0—' })
+  })
+
   test('of a first look compares with nothing', () => {
     const one = letterOf(viewOf([stepped('read', 2)], { type: 'short' }))
     expect(one).toMatchObject({ state: 'one', sentence: 'Чтение: многое бывает часто' })

@@ -7,8 +7,8 @@ import { lettersCopy as copy } from './letter-copy.ts'
 /** `hard`: something is hard now · `calm`: nothing stands out · `few`: too few answers · `one`: one sphere · `class`, `own`: somebody else answers. */
 export type LetterState = 'hard' | 'calm' | 'few' | 'one' | 'class' | 'own'
 
-/** What the first screen of a result says; `late` stands in place of `lead` when the evening is over. */
-export type Letter = { state: LetterState; sentence: string; lead: string; late: string }
+/** What the first screen of a result says; `late` stands in place of `lead` when the evening is over, `few` names what was answered too little. */
+export type Letter = { state: LetterState; sentence: string; lead: string; late: string; few?: string }
 
 type Read = Pick<StepResultView, 'profile' | 'detailed' | 'type' | 'informant'>
 
@@ -27,8 +27,11 @@ export function letterOf({ profile, detailed, type, informant }: Read): Letter {
   const hard = isBrief ? briefMore(domains) : detailed
   if (informant === 'teacher')
     return { state: 'class', sentence: hard.length > 0 ? hardest(hard, stage) : copy.calmClass, ...copy.class }
-  if (hard.length > 0) return { state: 'hard', sentence: hardest(hard, stage), ...copy.hard }
   const few = fewOf(domains)
+  if (hard.length > 0) {
+    const more = few.length > 0 ? { few: copy.few.beside(aboutFew(few, stage)) } : {}
+    return { state: 'hard', sentence: hardest(hard, stage), ...copy.hard, ...more }
+  }
   if (few.length > 0)
     return { state: 'few', sentence: copy.few.sentence(aboutFew(few, stage)), ...leadOfFew(few.length < domains.length) }
   const isNoticed = domains.some(({ noticed }) => noticed.length > 0)
@@ -62,7 +65,7 @@ function sentenceOfOne({ domain, step }: DomainStep, stage: Stage): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${copy.steps[step]}`
 }
 
-/** «память и счёт», «память, счёт и ещё 3 сферы», after «про». */
+/** «память и счёт», «память, счёт и другое», after «про». */
 function aboutFew(domains: readonly Domain[], stage: Stage): string {
   const names = domains.map((domain) => copy.about[domain] ?? named(domain, stage))
   return names.length <= MOST_NAMED ? names.join(' и\u00a0') : `${names.slice(0, MOST_NAMED).join(', ')} и\u00a0другое`
