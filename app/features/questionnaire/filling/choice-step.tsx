@@ -1,4 +1,4 @@
-import { sphereTitle } from '#app/features/questionnaire/instrument/step-copy.ts'
+import { shortTitle, shortTitles } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { spheresOf } from './asked.ts'
 import { Choices } from '#app/features/questionnaire/asking/choices.tsx'
 import { useAdvance } from '#app/features/questionnaire/asking/use-advance.ts'
@@ -19,7 +19,7 @@ export function ChoiceStep({ filling: { form, source, faults }, idOf, fillIn, go
   const advance = useAdvance(goOn)
   const spheres = spheresOf(source, form.stage).map((domain) => ({
     value: domain as string,
-    title: sphereTitle(domain, form.stage || null),
+    title: form.stage ? shortTitle(domain, form.stage) : shortTitles[domain],
   }))
   const short = hasShortPath(source) ? [{ value: SHORT, title: formCopy.takeShort, isAside: true }] : []
   return (
