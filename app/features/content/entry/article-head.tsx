@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import styles from './article-head.module.css'
 import type { Detail } from '#app/features/content/contract.ts'
 import { EvidenceBadge } from './evidence.tsx'
+import { ListenButton } from './listen-button.tsx'
 import { Promo } from './promo.tsx'
 
 /** The top of a text; one that stands in no section is neither dated nor counted. */
@@ -48,6 +49,7 @@ const Head = drawnOnce(({ crumb, ...detail }: Pick<Detail, Shown> & { crumb: Cru
             </data>
           </span>
         )}
+        <ListenButton />
       </p>
     </header>
   )

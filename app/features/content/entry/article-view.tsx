@@ -5,7 +5,6 @@ import styles from './article-view.module.css'
 import type { Detail } from '#app/features/content/contract.ts'
 import { EntryPicture } from './entry-picture.tsx'
 import { InviteToTest } from './invite-to-test.tsx'
-import { ListenButton } from './listen-button.tsx'
 import { Prose } from './prose.tsx'
 import { ReviewOverdue } from './review-overdue.tsx'
 import { References } from './references.tsx'
@@ -55,7 +54,6 @@ export function ArticleView({ detail, crumb, picture, children }: ArticleViewPro
       <div className={`wrap ${styles.columns}`}>
         <DrawnOnceOf known={detail.navList}>{() => <Contents items={contents} />}</DrawnOnceOf>
         <article className={styles.text} data-aloud>
-          <ListenButton />
           <ReviewOverdue nextReviewAt={detail.nextReviewAt} />
           <Prose blocks={detail.textItems} isLong />
           <Trust detail={detail} />

@@ -3,7 +3,7 @@ import { drawnOnce } from '#app/ui/drawn-once.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import styles from './listen-button.module.css'
 
-/** Reads aloud what stands in the nearest `[data-aloud]`; unseen until the browser turns out to have a Russian voice. */
+/** Reads aloud what stands in the nearest `[data-aloud]`, or in the page's own; unseen until the browser turns out to have a Russian voice. */
 export const ListenButton = drawnOnce(() => {
   return (
     <span className={styles.listen}>

@@ -9,10 +9,10 @@ const QUIET_ENDS = ['canceled', 'interrupted']
 type Reading = { sentences: Sentence[]; at: number; rate: number; isOn: boolean; key: string; player: Player }
 let reading: Reading | null = null
 
-/** Reads the text around a button aloud, sentence by sentence, from where the listener stopped on this page before. */
+/** Reads the text around or below a button aloud, sentence by sentence, from where the listener stopped on this page before. */
 export function listen(button: HTMLElement): void {
   stop()
-  const part = button.closest<HTMLElement>('[data-aloud]')
+  const part = button.closest<HTMLElement>('[data-aloud]') ?? document.querySelector<HTMLElement>('[data-aloud]')
   const sentences = part ? sentencesIn(part) : []
   if (sentences.length === 0) return
   const key = `listened:${location.pathname}:${part?.dataset.aloud ?? ''}`
