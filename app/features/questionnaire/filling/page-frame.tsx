@@ -7,10 +7,11 @@ import { ExitButton } from '#app/ui/quick-exit.tsx'
 import styles from './questionnaire-page.module.css'
 import type { Framed } from './questionnaire-form.tsx'
 
-/** The form as a page of its own: one question under a thin bar, or a whole step beside its name. */
+/** The form as a page of its own: one question, or help, under a thin bar, or a whole step beside its name. */
 export function PageFrame(parts: Framed) {
   const { head, questionnaire } = parts
-  if (head && (questionnaire.look === 'one' || head.kind === 'path')) return <OneFrame {...parts} head={head} />
+  if (head && (questionnaire.look === 'one' || head.kind === 'path' || head.kind === 'help'))
+    return <OneFrame {...parts} head={head} />
   return <WholeFrame {...parts} />
 }
 
