@@ -1,5 +1,6 @@
 import { useRef, type FocusEvent } from 'react'
 import { FieldError } from './field-error.tsx'
+import field from './field.module.css'
 import styles from './birthday-parts.module.css'
 
 const MONTHS = [
@@ -58,6 +59,7 @@ export function BirthdayParts({ legend, id, value, onType, onLeave, error, note 
           Месяц
           <select
             {...described('month')}
+            className={field.select}
             onBlur={onBlur}
             id={`${id}-month`}
             value={parts.month}

@@ -45,7 +45,7 @@ export function SelectField({ label, hint, error, isOptional, ...select }: Words
   return (
     <div className={styles.field}>
       <Label id={id} label={label} isOptional={isOptional} />
-      <select required={!isOptional} {...select} {...described(id, hint, error)} className={styles.input} />
+      <select required={!isOptional} {...select} {...described(id, hint, error)} className={`${styles.input} ${styles.select}`} />
       <Below id={id} hint={hint} error={error} />
     </div>
   )

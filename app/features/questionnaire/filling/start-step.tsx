@@ -9,6 +9,7 @@ import { Attention } from '#app/ui/attention.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { outsideAges } from '#app/features/questionnaire/copy.ts'
 import { AGES, CHILD_CLASSES, type ChildClass } from '#app/features/questionnaire/instrument/stages.ts'
+import field from '#app/ui/field.module.css'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { placeOfForm } from './asked.ts'
 import { birthdayFault, hasAnswers, type QuestionnaireForm } from './form.ts'
@@ -53,6 +54,7 @@ export function StartStep({ filling, idOf, fillIn }: StartStepProps) {
             Класс<span>, необязательно</span>
           </label>
           <select
+            className={field.select}
             id={idOf('child_class')}
             name="child_class"
             value={form.childClass}
