@@ -37,7 +37,7 @@ export function FaqView({ list }: { list: QuestionList }) {
         </nav>
         <div>
           <form className={styles.search} action={href('/search')}>
-            <SearchField label="Найти среди вопросов" placeholder="Найти среди вопросов" maxLength={MOST_LETTERS} />
+            <SearchField label="Найти среди вопросов" placeholder="Найти вопрос" maxLength={MOST_LETTERS} />
             <input type="hidden" name="type" value="questions" />
             <Button type="submit" kind="line">
               Найти
