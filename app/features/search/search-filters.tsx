@@ -37,14 +37,17 @@ export function SearchFilters({ found, query }: { found: Found; query: SearchQue
       {tags.length > 1 && (
         <Group
           title="Тема"
-          choices={[{ title: 'Любая', link: searchAddress({ ...whole, theme: undefined }), isCurrent: !query.theme }, ...tags]}
+          choices={[
+            { title: 'Любая тема', link: searchAddress({ ...whole, theme: undefined }), isCurrent: !query.theme },
+            ...tags,
+          ]}
         />
       )}
       {ages.length > 0 && (
         <Group
           title="Возраст"
           choices={[
-            { title: 'Любой', link: searchAddress({ ...whole, age: undefined }), isCurrent: query.age === undefined },
+            { title: 'Любой возраст', link: searchAddress({ ...whole, age: undefined }), isCurrent: query.age === undefined },
             ...ages,
           ]}
         />
