@@ -40,7 +40,10 @@ export function EntryView({ detail, crumb }: { detail: Detail; crumb: Place }) {
         theme={detail.theme ?? undefined}
         below={
           <>
-            {detail.evidence && <EvidenceBadge label={detail.evidence} />} <span>{detail.ageLabel}</span>
+            <div className={styles.marks}>
+              {detail.evidence && <EvidenceBadge label={detail.evidence} />}
+              <span>{detail.ageLabel}</span>
+            </div>
             <Promo promo={detail.promo} />
           </>
         }
