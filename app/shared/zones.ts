@@ -29,5 +29,5 @@ export function hasThinHead(pathname: string): boolean {
 
 /** Pages whose end is four links: the dark footer stays with the home page and the sections. A map that is filled in has none. */
 export function hasThinFooter(pathname: string): boolean {
-  return /^\/(result\/|problem-|tariffs$|payment\/|cabinet(\/|$))/.test(pathname)
+  return /^\/(result\/|problem-|training\/|tariffs$|payment\/|cabinet(\/|$))/.test(pathname)
 }
