@@ -59,7 +59,7 @@ export function SiteHeader({ header, tone, menus }: { header: Header; tone: 'pap
           <ButtonLink href={href('/cabinet')} kind="quiet" size="s" data-account="out" data-popup="auth">
             Войти
           </ButtonLink>
-          <ButtonLink href={button.link} size="s" data-popup="questionnaire">
+          <ButtonLink href={button.link} size="s" data-account="out" data-popup="questionnaire">
             {button.title}
           </ButtonLink>
           <IconButton icon="list" label="Меню" popoverTarget="menu" />
