@@ -15,7 +15,7 @@ export const InviteToTest = drawnOnce(({ theme }: { theme: Theme | null }) => {
       <h2 id="invite">{words ? `Как с\u00a0${words} у\u00a0вашего ребёнка?` : 'Как дела у\u00a0вашего ребёнка?'}</h2>
       <p>Карта покажет это рядом с&nbsp;другими областями.</p>
       <ButtonLink href={href('/test')} size="s" data-popup="questionnaire">
-        Пройти
+        Заполнить карту
       </ButtonLink>
     </aside>
   )
