@@ -1,9 +1,13 @@
 import type { MouseEvent } from 'react'
+import { DOMAINS } from '#app/features/questionnaire/domains.ts'
+import { named } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { AskedList } from './asked.ts'
 import { formCopy } from './form-copy.ts'
 import type { Head } from './form-head.ts'
-import { lastStep } from './steps.ts'
+import styles from './form-buttons.module.css'
+import { lastStep, pagesOfForm } from './steps.ts'
 import type { Questionnaire } from './use-questionnaire.ts'
 
 /** The ways on and back of a step. A question that stands alone brings its own. */
@@ -15,7 +19,10 @@ export function Buttons({ questionnaire, formId, head }: { questionnaire: Questi
   const isLast = step === lastStep(state.list)
   const sendLabel = state.refusal ? formCopy.sendAgain : state.form.type === 'short' ? formCopy.sendInsight : formCopy.send
   const isHelp = head?.kind === 'help'
-  const onLabel = isHelp ? formCopy.afterHelp : step === 0 ? formCopy.begin : isLast ? sendLabel : formCopy.goOn
+  const isQuestions = head?.kind === 'questions'
+  const next = isQuestions && state.list.form ? nextSphere(state.list, step) : null
+  const goOnLabel = next ? formCopy.goOnTo(next) : formCopy.goOn
+  const onLabel = isHelp ? formCopy.afterHelp : step === 0 ? formCopy.begin : isLast ? sendLabel : goOnLabel
   return (
     <>
       {step > 0 && (
@@ -24,6 +31,7 @@ export function Buttons({ questionnaire, formId, head }: { questionnaire: Questi
           {isHelp ? formCopy.changeAnswer : formCopy.goBack}
         </Button>
       )}
+      {isQuestions && state.isKept && <p className={styles.note}>{formCopy.keptHere}</p>}
       <Button
         kind={isHelp ? 'line' : 'main'}
         type="submit"
@@ -36,6 +44,13 @@ export function Buttons({ questionnaire, formId, head }: { questionnaire: Questi
       </Button>
     </>
   )
+}
+
+/** The sphere of the page that comes next; null where it is of something else. */
+function nextSphere(list: AskedList, step: number): string | null {
+  const page = pagesOfForm(list)[step + 1]
+  const domain = DOMAINS.find((one) => page?.kind === 'questions' && one === page.questions[0]?.domain)
+  return domain && list.stage ? named(domain, list.stage) : null
 }
 
 /** The second click of a double click would answer for the next page, which stands in the same place. */

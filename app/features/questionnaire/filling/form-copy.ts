@@ -22,6 +22,8 @@ export const formCopy = {
   contextTitle: 'Что ещё важно знать',
   sendInsight: 'Показать первый взгляд',
   goOn: 'Дальше',
+  goOnTo: (page: string) => `Дальше: ${page}`,
+  keptHere: 'Ответы сохраняются на\u00a0этом устройстве',
   goBack: 'Вернуться',
   send: 'Показать результат',
   waitsForConnection:
