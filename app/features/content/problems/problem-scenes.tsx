@@ -1,5 +1,6 @@
 import { plural } from '#app/shared/plural.ts'
 import type { BlockOf } from '#app/features/content/contract.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { LeafList } from '#app/features/content/lists/leaf-list.tsx'
 import styles from './problem-view.module.css'
 
@@ -22,12 +23,12 @@ function Place({ title, scenes }: { title: string; scenes: string[] }) {
       <h3>{title}</h3>
       <LeafList items={scenes.slice(0, SHOWN)} filled />
       {rest.length > 0 && (
-        <details className={styles.more}>
+        <Disclosure className={styles.more ?? ''}>
           <summary>
             Ещё {rest.length} {plural(rest.length, ['строка', 'строки', 'строк'])}
           </summary>
           <LeafList items={rest} filled />
-        </details>
+        </Disclosure>
       )}
     </div>
   )

@@ -8,7 +8,7 @@ export function QuoteList({ quotes }: { quotes: Quote[] }) {
     <ul className={styles.quotes}>
       {quotes.map(({ code, text, label }) => (
         <li key={code}>
-          {text.replace(/\.$/, '')} <b>{label}</b>
+          {text.replace(/\.$/, '')} <b>{label.charAt(0).toLowerCase() + label.slice(1)}</b>
         </li>
       ))}
     </ul>

@@ -64,12 +64,12 @@ function Sphere({ found, view, isOpen }: { found: DomainStep; view: StepResultVi
           <h4>{result.noticed}</h4>
           <QuoteList quotes={noticed.slice(0, SHOWN)} />
           {noticed.length > SHOWN && (
-            <details className={styles.others}>
+            <Disclosure className={styles.others ?? ''}>
               <summary>
                 Ещё {noticed.length - SHOWN} {plural(noticed.length - SHOWN, ['ответ', 'ответа', 'ответов'])}
               </summary>
               <QuoteList quotes={noticed.slice(SHOWN)} />
-            </details>
+            </Disclosure>
           )}
           <p>{stepSentences(found, profile.stage)}</p>
         </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { wordsOf } from '#app/shared/words.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { TimelineResult } from '#app/features/child-results/contract.ts'
@@ -26,14 +27,14 @@ export function Answers({ result: { id: resultId, childId, filledOn } }: { resul
   }
 
   return (
-    <details className={styles.answers} onToggle={({ currentTarget }) => currentTarget.open && void fetchOnce()}>
+    <Disclosure className={styles.answers ?? ''} onToggle={({ currentTarget }) => currentTarget.open && void fetchOnce()}>
       <summary>
         Ответы и&nbsp;суммы<span className="vh"> карты от {dateInWords(filledOn)}</span>
       </summary>
       {fault && <p role="alert">{fault}</p>}
       {!sheet && !fault && <Skeleton />}
       {sheet && <Sheet sheet={sheet} />}
-    </details>
+    </Disclosure>
   )
 }
 
