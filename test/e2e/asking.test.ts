@@ -146,7 +146,8 @@ test.runIf(isWhole)(
     // Which time is meant and what the words mean stands above them, once.
     expect(await main.getByText(/последние три месяца.*Часто — несколько раз/).count()).toBe(1)
     await answerPage(main, 'Иногда', 1)
-    await main.getByRole('button', { name: 'Дальше' }).click()
+    await main.getByText('Ответы сохраняются на этом устройстве').waitFor()
+    await main.getByRole('button', { name: 'Дальше: поведение' }).click()
     await main.getByText('Остался 1 ответ').waitFor()
     await main.getByText(/нажмите «Дальше» ещё раз/).waitFor()
     await main.getByRole('button', { name: 'Дальше' }).click()

@@ -122,4 +122,11 @@ test.each([[['en-US']], [[]]])('without a Russian voice (%j) nobody is offered t
   await giveVoices(page, langs)
   expect(await page.locator('[data-action="listen"]').count()).toBe(1)
   expect(await page.getByRole('button', { name: 'Послушать' }).count()).toBe(0)
+  // Its place is in the line of facts: the text begins where its column does.
+  const above = await page
+    .locator('article')
+    .first()
+    .evaluate((text) => (text.firstElementChild?.getBoundingClientRect().top ?? 0) - text.getBoundingClientRect().top)
+  expect(above).toBe(0)
+  expect(await page.locator('article [data-action="listen"]').count()).toBe(0)
 })
