@@ -8,7 +8,7 @@ import { firstSuiting } from './evening.ts'
 import { letterOf } from './letter.ts'
 import { sentencesOf } from './step-sentences.ts'
 import { strengthHelp } from './strength-help.ts'
-import { PIXELS_PER_LEAF, rowWidth, scalesOf, sharesOf, terracesOf } from './terraces.ts'
+import { acrossOf, PIXELS_PER_LEAF, rowWidth, scalesOf, sharesOf, terracesOf } from './terraces.ts'
 import { isLateAt } from './use-is-late.ts'
 
 // reference/instrument.md 5, and the words of compliance
@@ -144,6 +144,15 @@ describe('the garden of a result', () => {
         },
       ),
     )
+  })
+
+  test('has one title across all rows of a step on a wide screen', () => {
+    const terraces = terracesOf({ domains: calm, stage: '2.2' })
+    const shares = sharesOf(terraces, 1)
+    const width = shares.reduce((sum, share) => sum + share, 0)
+    expect(terraces.length).toBeGreaterThan(1)
+    expect(terraces.map(({ title }) => title !== '')).toEqual(terraces.map((_, place) => place === 0))
+    expect(acrossOf(terraces, shares, 0) * (shares[0] ?? 0)).toBeCloseTo(width)
   })
 
   test('has no plant of a sphere that was answered too little', () => {

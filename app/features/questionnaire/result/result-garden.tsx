@@ -3,7 +3,7 @@ import type { StepProfile } from '#app/features/questionnaire/contract.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import styles from './result-garden.module.css'
-import { BOXES, PIXELS_PER_LEAF, ratioOf, scalesOf, sharesOf, terracesOf, type Terrace } from './terraces.ts'
+import { acrossOf, BOXES, PIXELS_PER_LEAF, ratioOf, scalesOf, sharesOf, terracesOf, type Terrace } from './terraces.ts'
 
 // Runs while the document is read, before anything is drawn: a garden that was seen grows no more.
 const GROW_ONCE = `<script>try{var k='garden '+location.pathname;if(!sessionStorage.getItem(k)){sessionStorage.setItem(k,1);document.documentElement.dataset.grows=''}}catch(e){}</script>`
@@ -40,12 +40,6 @@ export function ResultGarden({ profile }: { profile: StepProfile }) {
       </figure>
     </>
   )
-}
-
-/** How many times wider than its row a title is, where the rows of its step stand side by side. */
-function acrossOf(terraces: Terrace[], shares: number[], index: number): number {
-  const all = shares.filter((_, other) => terraces[other]?.step === terraces[index]?.step)
-  return all.reduce((sum, share) => sum + share, 0) / (shares[index] ?? 1)
 }
 
 type RowProps = { terrace: Terrace; first: number; across: number }

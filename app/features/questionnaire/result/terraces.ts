@@ -85,6 +85,12 @@ export function sharesOf(terraces: readonly Terrace[], wide: number): number[] {
   })
 }
 
+/** How many times wider than its own row the title of a step is on a wide screen, where the rows of the step stand side by side. */
+export function acrossOf(terraces: readonly Terrace[], shares: readonly number[], index: number): number {
+  const all = shares.filter((_, other) => terraces[other]?.step === terraces[index]?.step)
+  return all.reduce((sum, share) => sum + share, 0) / (shares[index] ?? 1)
+}
+
 /** As few rows as hold the labels, of nearly equal length. */
 function rowsOf(plants: Plant[]): Plant[][] {
   if (plants.length === 0) return []
