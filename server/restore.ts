@@ -9,7 +9,7 @@ import { copyNames, readCopy, type Copy } from './backup/copies.ts'
 import type { Place } from '#app/platform/storage/places.server.ts'
 import { latestOf, leadingTo, reachOf } from './backup/reach.ts'
 import { restore } from './backup/restoring.ts'
-import { ABOUT_ANSWERS_KEY, megabytes, moscow, NOT_CLAIMED, restoredInWords } from './backup/words.ts'
+import { ABOUT_ANSWERS_KEY, brokenLogInWords, megabytes, moscow, NOT_CLAIMED, restoredInWords } from './backup/words.ts'
 
 const { values } = parseArgs({
   options: {
@@ -55,6 +55,10 @@ async function main(): Promise<void> {
   })
   keepIdentities(varDir, identities)
   console.log(`${restoredInWords(restored)} За ${restored.seconds.toLocaleString('ru-RU')}\u00a0с.`)
+  if (restored.promised) {
+    console.error(brokenLogInWords(restored))
+    process.exitCode = 1
+  }
   if (!restored.isClaimed) console.error(NOT_CLAIMED)
   sayOfAnswersKey(copy, restored.secrets)
   if (values.cluster)

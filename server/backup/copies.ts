@@ -129,6 +129,11 @@ export function endOf(files: LogFile[], { until, segmentBytes }: Copy): bigint {
 /** A file of log as it lies in the archive: whole, or in pieces from its beginning on. */
 export type LogFile = { name: string; isWhole: boolean; parts: { key: string; from: number }[] }
 
+/** The name in the archive that a file of log has once it came whole. */
+export function wholeOf(key: string): string {
+  return key.replace(/\.[0-9a-f]{8}\.age$/, '.age')
+}
+
 /** The files of a log that follow one another without a gap, from the one that holds a place. */
 export async function logFiles(place: Place, folder: string, { from, segmentBytes, timeline }: LogFrom): Promise<LogFile[]> {
   const found = new Map<string, LogFile>()

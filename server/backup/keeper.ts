@@ -16,6 +16,7 @@ import { isFollowed, reachOf } from './reach.ts'
 import { lsnOf, segmentStart } from './replication.ts'
 import { restore, type Restored } from './restoring.ts'
 import { isHistory } from './timelines.ts'
+import { brokenLogInWords } from './words.ts'
 import { letWritersWait, stopWaiting } from './waiting.ts'
 
 export type Told =
@@ -136,16 +137,35 @@ export async function copyAndTidy(making: Making, now = new Date()): Promise<{ c
   return { copy, unreadable: await tidy(making, now) }
 }
 
-/** Restores the newest copy beside the portal, looks at everything in it, and takes it away again. */
+/**
+ * Restores the newest copy beside the portal, looks at everything in it, and takes it away again; then the same with the copy before it,
+ * whose log leads through all that was written since.
+ * @throws Error that says what is damaged
+ */
 export async function checkNewest({ place, key, config }: Pick<Making, 'place' | 'key' | 'config'>) {
-  const name = (await copyNames(place)).at(-1)
+  const [name, ...earlier] = (await copyNames(place)).toReversed()
   if (!name) throw new Error('Копий ещё нет: сделайте первую, bin/backup.')
   const copy = await readCopy(place, name, key.identities)
-  const folder = mkdtempSync(join(config.VAR_DIR, CHECK_FOLDER))
-  try {
-    return { copy, restored: await restore({ place, key, copy, varDir: folder, until: 'copy', isTrial: true }) }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  const restored = await tryOut(copy)
+  for (const older of earlier) {
+    // One that cannot be read was named when the newest was made.
+    const before = await readCopy(place, older, key.identities).catch(() => null)
+    if (before) {
+      await tryOut(before)
+      break
+    }
+  }
+  return { copy, restored }
+
+  async function tryOut(tried: Copy): Promise<Restored> {
+    const folder = mkdtempSync(join(config.VAR_DIR, CHECK_FOLDER))
+    try {
+      const found = await restore({ place, key, copy: tried, varDir: folder, until: 'latest', isTrial: true })
+      if (found.promised) throw new Error(brokenLogInWords(found))
+      return found
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   }
 }
 

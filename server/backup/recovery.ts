@@ -9,6 +9,8 @@ import type { Copy } from './copies.ts'
 
 export type Recovery = {
   client: pg.Client
+  /** Where the reading really ended: where the log does, if it has nothing as late as the wanted moment. */
+  readTo: Target
   /** Ends the server in order. */
   stop: () => Promise<void>
 }
@@ -73,7 +75,7 @@ export async function recover(cluster: Cluster, target: Target): Promise<Recover
         .then(() => client.query<{ is: boolean }>(isDone))
         .then(({ rows }) => rows[0]?.is === true)
         .catch(() => false)
-      if (isThere) return { client, stop: () => client.end().then(stop) }
+      if (isThere) return { client, readTo: target, stop: () => client.end().then(stop) }
       await client.end().catch(() => {})
       if (Date.now() > until) throw new Error(`the log was not read in an hour: ${said}`)
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
@@ -86,16 +88,6 @@ export async function recover(cluster: Cluster, target: Target): Promise<Recover
       `Копия ${copy.name} повреждена: журнал обрывается раньше, чем она кончается. Возьмите другую: bin/restore --list`,
       { cause: error },
     )
-  }
-}
-
-/** Goes on from the name at which it waits and opens for writing. */
-export async function open({ client }: Recovery): Promise<void> {
-  await client.query('select pg_wal_replay_resume()')
-  for (const until = Date.now() + COMES_WITHIN_MS; Date.now() < until;) {
-    const { rows } = await client.query<{ is: boolean }>(IS_OPEN)
-    if (rows[0]?.is) return
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
 }
 

@@ -7,11 +7,23 @@ import { pipeline } from 'node:stream/promises'
 import { unpackTar } from 'modern-tar/fs'
 import { openedBytes, openedStream, type ArchiveKey } from './archive-keys.ts'
 import { amcheck } from './checks.ts'
-import { COPIES, logAfter, logFiles, logFolderOf, ownLog, type Copy, type LogFile } from './copies.ts'
+import {
+  COPIES,
+  headAfter,
+  logAfter,
+  logFiles,
+  logFolderOf,
+  ownLog,
+  type Copy,
+  type Head,
+  type LogFile,
+  wholeOf,
+} from './copies.ts'
 import { countAll, differences } from './counting.ts'
 import { filesUntil, restoreFile } from './kept-files.ts'
 import { readWhole, type Place } from '#app/platform/storage/places.server.ts'
-import { open, prepare, recover, type Cluster } from './recovery.ts'
+import { prepare, recover, type Cluster } from './recovery.ts'
+import { lsnOf } from './replication.ts'
 import { claimRestored, layHistories } from './timelines.ts'
 
 export type Restoring = {
@@ -22,8 +34,8 @@ export type Restoring = {
   varDir: string
   /** Where the database's own files come to stand; `VAR_DIR/postgres` without it. */
   dataDir?: string | undefined
-  /** The moment to restore to; without it the copy's own, or the end of the log. */
-  until: Date | 'copy' | 'latest'
+  /** The moment to restore to, or the end of the log. */
+  until: Date | 'latest'
   programs?: string | undefined
   /** It is looked at and thrown away. */
   isTrial?: boolean
@@ -36,6 +48,8 @@ export type Restored = {
   areRowsEqual: boolean | null
   tables: number
   rows: number
+  /** Until when the archive says that its log leads, where it could not be read so far; null where it could. */
+  promised: Date | null
   /** B-trees that were looked through with their tables. */
   indexes: number
   files: number
@@ -59,12 +73,14 @@ export async function restore(restoring: Restoring): Promise<Restored> {
   await mkdir(varDir, { recursive: true, mode: 0o700 })
   await rm(draft, { recursive: true, force: true })
   try {
+    // Before the log, which grows meanwhile.
+    const head = await headAfter(place, copy, identities)
     say('Раскладываем базу')
     await unpackDatabase(place, copy, identities, draft)
     await checkManifest(place, copy, identities, draft)
     say('Раскладываем журнал')
     const ofCopy = await logFiles(place, `${COPIES}${copy.name}/log/`, ownLog(copy))
-    const later = until === 'copy' ? [] : await logFiles(place, logFolderOf(copy), logAfter(copy))
+    const later = await logFiles(place, logFolderOf(copy), logAfter(copy))
     await mkdir(logDir, { recursive: true, mode: 0o711 })
     for (const file of [...ofCopy, ...later])
       await unpackLog(place, file, { identities, segmentBytes: copy.segmentBytes, logDir })
@@ -72,9 +88,9 @@ export async function restore(restoring: Restoring): Promise<Restored> {
     const cluster: Cluster = { dataDir: draft, logDir, copy, programs: restoring.programs }
     prepare(cluster)
     say('База читает журнал')
-    const looked = await readLog(cluster, until)
+    const looked = await readLog(cluster, until, head)
     say('Раскладываем файлы')
-    const files = until === 'copy' ? copy.files : await filesUntil(place, copy.files, new Date(copy.at), looked.at)
+    const files = await filesUntil(place, copy.files, new Date(copy.at), looked.at)
     for (const file of files) await restoreFile(place, file, varDir, identities)
     const secrets = await restoreSecrets(place, copy, identities, varDir)
     const isClaimed = restoring.isTrial !== true && (await isTimelineClaimed(restoring, draft))
@@ -136,7 +152,9 @@ async function unpackLog(place: Place, { name, parts }: LogFile, { identities, s
   try {
     await target.truncate(segmentBytes)
     for (const { key, from } of parts) {
-      const bytes = await openedBytes(await readWhole(place, key), identities).catch((error: Error) => {
+      // A piece goes when its file has come whole.
+      const sealed = await readWhole(place, key).catch(() => readWhole(place, wholeOf(key)))
+      const bytes = await openedBytes(sealed, identities).catch((error: Error) => {
         throw new Error(`Журнал повреждён: ${key} не\u00a0открывается.`, { cause: error })
       })
       await target.write(bytes, 0, bytes.length, from)
@@ -146,10 +164,10 @@ async function unpackLog(place: Place, { name, parts }: LogFile, { identities, s
   }
 }
 
-type Looked = Pick<Restored, 'at' | 'areRowsEqual' | 'tables' | 'rows' | 'indexes'>
+type Looked = Pick<Restored, 'at' | 'promised' | 'areRowsEqual' | 'tables' | 'rows' | 'indexes'>
 
 /** Reads the log to the copy's own moment, counts there, goes on to the wanted one and looks through everything. */
-async function readLog(cluster: Cluster, until: Restoring['until']): Promise<Looked> {
+async function readLog(cluster: Cluster, until: Restoring['until'], head: Head | null): Promise<Looked> {
   const { copy } = cluster
   const { restorePoint } = copy
   const end = until instanceof Date ? { at: until } : 'end'
@@ -161,17 +179,20 @@ async function readLog(cluster: Cluster, until: Restoring['until']): Promise<Loo
       if (found.length > 0) throw damaged(copy, `строк в\u00a0таблицах не\u00a0столько, сколько было (${found.join('; ')})`, null)
       areRowsEqual = true
     }
-    if (restorePoint && until === 'copy') await open(recovery)
-    else if (restorePoint) {
+    if (restorePoint) {
       await recovery.stop()
       recovery = await recover(cluster, end)
     }
     const ask = (text: string) => recovery.client.query(text)
-    const { rows: last } = await recovery.client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')
+    const { rows: last } = await recovery.client.query<{ at: Date | null; lsn: string }>(
+      'select pg_last_xact_replay_timestamp() as at, pg_last_wal_replay_lsn()::text as lsn',
+    )
+    const isShort = recovery.readTo === 'end' && head !== null && lsnOf(last[0]?.lsn ?? '0/0') < head.lsn
     const indexes = await amcheck(recovery.client)
     const counts = Object.values(await countAll(ask))
-    const at = until instanceof Date ? until : (last[0]?.at ?? new Date(copy.at))
-    return { at, areRowsEqual, tables: counts.length, rows: counts.reduce((sum, rows) => sum + rows, 0), indexes }
+    const at = until instanceof Date && !isShort ? until : (last[0]?.at ?? new Date(copy.at))
+    const promised = isShort ? head.at : null
+    return { at, promised, areRowsEqual, tables: counts.length, rows: counts.reduce((sum, rows) => sum + rows, 0), indexes }
   } finally {
     await recovery.stop().catch(() => {})
   }

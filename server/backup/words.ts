@@ -27,6 +27,12 @@ export function restoredInWords({ at, tables, rows, indexes, files, areRowsEqual
   return `Восстановлено на\u00a0${moscow(at)}: таблиц ${tables}, строк ${rows.toLocaleString('ru-RU')}, файлов ${files}; ${equal}; контрольные суммы файлов базы сошлись; ${looked}.`
 }
 
+/** What is said when the log led less far than the archive promises; empty when it did not. */
+export function brokenLogInWords({ at, promised }: Pick<Restored, 'at' | 'promised'>): string {
+  if (!promised) return ''
+  return `Журнал в\u00a0архиве обрывается: он должен вести до ${moscow(promised)}, а\u00a0читается до ${moscow(at)}. Что записано позже, из\u00a0этой копии не\u00a0восстановить.`
+}
+
 export function megabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toLocaleString('ru-RU', { maximumFractionDigits: 1 })}\u00a0МБ`
 }

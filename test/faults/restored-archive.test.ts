@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { copyCommands, idsOf, withRestored } from './copy-commands.ts'
+import { placeOf } from '#server/backup/archive.ts'
+import { openedBytes, openedKeys, sealedBytes } from '#server/backup/archive-keys.ts'
+import { copyNames, logFolderOf, readCopy } from '#server/backup/copies.ts'
+import { latestOf } from '#server/backup/reach.ts'
+import { lsnOf, segmentStart } from '#server/backup/replication.ts'
+import { readWhole } from '#app/platform/storage/places.server.ts'
+import { copyCommands, idsOf, KEY, withRestored } from './copy-commands.ts'
 import { startOwnDatabase, type OwnDatabase } from './own-database.ts'
 import { isWhole } from '#test/whole.ts'
 
@@ -65,6 +71,44 @@ test.runIf(isWhole)(
     expect((await commands.done('restore', ['--into', into('beginning'), '--at', from], settings)).said).toContain(
       'Восстановлено',
     )
+  },
+)
+
+test.runIf(isWhole)(
+  'a trial finds a log between copies that breaks off, and a restore through it says until when it leads',
+  { timeout: 300_000 },
+  async () => {
+    const settings = { BACKUP_TO: into('broken') }
+    await database.asked('truncate written')
+    await database.asked(`insert into backup_reports (kind, at, is_well, words) values ('check', now(), true, 'проба')`)
+    await kept(settings, async () => {
+      // In a piece of its own, behind the copy.
+      await rest(LOSS_MS)
+      await database.asked('insert into written values (1)')
+    })
+    const place = placeOf(into('broken'), {})
+    const { identities, recipient } = await openedKeys(place, KEY)
+    const copy = await readCopy(place, (await copyNames(place)).at(-1) ?? '', identities)
+    const latest = await latestOf(place, copy, identities)
+    const until = lsnOf(copy.until)
+    let broken = 0
+    for (const { key } of await place.list(logFolderOf(copy))) {
+      const [, name = '', from = ''] = /([0-9A-F]{24})\.([0-9a-f]{8})\.age$/.exec(key) ?? []
+      if (!name || segmentStart(name, copy.segmentBytes) + BigInt(`0x${from}`) < until) continue
+      const bytes = await openedBytes(await readWhole(place, key), identities)
+      await place.put(key, await sealedBytes(Buffer.alloc(bytes.length), recipient))
+      broken++
+    }
+    expect(broken).toBeGreaterThan(0)
+    // The newest copy is sound: only what leads from the former one to it is not.
+    expect((await commands.done('backup', [], settings)).code).toBe(0)
+    const checked = await commands.done('backup', ['check'], settings)
+    expect(checked.said).toContain('Копия не прошла проверку восстановлением. Журнал в архиве обрывается')
+    expect(checked.code).toBe(1)
+    const restored = await commands.done('restore', ['--into', into('until-break'), '--at', latest.toISOString()], settings)
+    expect(restored.said).toContain('Журнал в архиве обрывается')
+    expect(restored.code).toBe(1)
+    expect(await withRestored(into('until-break'), (_, client) => idsOf(client))).toEqual([])
   },
 )
 
