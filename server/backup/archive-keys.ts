@@ -20,7 +20,7 @@ const FOLDER = 'keys/'
 const KEPT = 'backup-identity'
 const SEALED_KEY = /^(age1[0-9a-z]+)\.age$/
 // A line of its own is not asked for: what is added by hand comes right behind what stands there.
-const IDENTITY = /AGE-SECRET-KEY-1[0-9A-Z]{58}/g
+const IDENTITY = /AGE-SECRET-KEY-[0-9A-Z]{59}/g
 const PACKING = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
 const pack = promisify(zstdCompress)
 const unpack = promisify(zstdDecompress)
