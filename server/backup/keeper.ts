@@ -175,7 +175,7 @@ export function forgetChecks({ VAR_DIR }: Pick<Config, 'VAR_DIR'>): void {
     if (name.startsWith(CHECK_FOLDER)) rmSync(join(VAR_DIR, name), { recursive: true, force: true })
 }
 
-/** @returns names of the copies that cannot be read: they take nobody's place, and while they lie there nothing else goes */
+/** @returns names of the copies that cannot be read: they take nobody's place, and while they lie there no files and no log go */
 async function tidy({ place, key, files }: Making, now: Date): Promise<string[]> {
   const names = await copyNames(place)
   const read = await Promise.all(names.map((name) => readCopy(place, name, key.identities).catch(() => null)))

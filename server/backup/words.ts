@@ -18,7 +18,7 @@ export function madeInWords({ name, counts, databaseBytes, bytes, files, at }: C
 /** What is said after a copy of those that lie beside it. */
 export function unreadableInWords(names: string[]): string {
   if (names.length === 0) return ''
-  return ` Не\u00a0читаются: ${names.join(', ')}. Пока они лежат в\u00a0папке copies, из\u00a0архива не\u00a0убирается ничего лишнего; если они больше не\u00a0нужны, удалите их сами.`
+  return ` Не\u00a0читаются: ${names.join(', ')}. Пока они лежат в\u00a0папке copies, лишние файлы и\u00a0журнал в\u00a0архиве не\u00a0убираются; если они больше не\u00a0нужны, удалите их сами.`
 }
 
 export function restoredInWords({ at, tables, rows, indexes, files, areRowsEqual }: Restored): string {
