@@ -155,6 +155,6 @@ test('no window listens to messages of others', () => {
 
 test('no secret stands in the source', () => {
   const secret =
-    /(?:secret|password|token|api_?key)\w*\s*[:=]\s*['"`](?=[^'"`]*\d)(?=[^'"`]*[a-z])[\w+/=-]{20,}['"`]|-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\bAGE-SECRET-KEY-1[0-9A-Z]{20}/i
+    /(?:secret|password|token|api_?key)\w*\s*[:=]\s*['"`](?=[^'"`]*\d)(?=[^'"`]*[a-z])[\w+/=-]{20,}['"`]|-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\bAGE-SECRET-KEY-1/i
   expect(filesWith(secret)).toEqual([])
 })
