@@ -80,7 +80,9 @@ describe('a flood of addresses', () => {
   })
 
   test('a text that is published where strangers have looked is there at once, and so is an address that was moved', async () => {
-    const { rows } = await portal.database.query("select code from entries where section = 'articles' and code <> 'uroki-do-nochi' limit 1")
+    const { rows } = await portal.database.query(
+      "select code from entries where section = 'articles' and code <> 'uroki-do-nochi' limit 1",
+    )
     const path = `/article/${rows[0].code}`
     const publish = async (status: string) => {
       await portal.database.query("update entries set status = $2 where section = 'articles' and code = $1", [
