@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
+import { DESK, PHONE, withBrowser } from './browser.ts'
 import { open, peopleOf } from './people.ts'
 import { isWhole } from '#test/whole.ts'
 
@@ -91,9 +91,6 @@ test.runIf(isWhole)('the form of the menu folds, shows how it reads, and keeps i
 test('a person who signs in on a closed page goes on without a reload', async () => {
   const { page } = await visit('/healthz', { expects: /status of (401|404)/ })
   await open(page, '/add-license')
-  await page.getByRole('heading', { name: /открывается после входа/ }).waitFor()
-  await hydrated(page)
-  await page.getByRole('main').getByRole('link', { name: 'Войти' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Электронная почта').fill('petr@primer.example')
   await dialog.getByLabel('Пароль', { exact: true }).fill('весенний-подснежник-7')
