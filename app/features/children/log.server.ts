@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, max } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, max } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { LogAction, LogLine } from './contract.ts'
@@ -17,19 +17,8 @@ export async function write({ db, now }: Context, childId: string, accountId: st
 export async function writeListed({ db, now }: Context, accountId: string, childIds: string[]): Promise<void> {
   if (childIds.length === 0) return
   const since = new Date(now.getTime() - LISTED_ONCE_IN_MS)
-  const lately = await db
-    .select({ childId: accessLog.childId })
-    .from(accessLog)
-    .where(
-      and(
-        inArray(accessLog.childId, childIds),
-        eq(accessLog.accountId, accountId),
-        eq(accessLog.action, 'listed'),
-        gt(accessLog.at, since),
-      ),
-    )
-  const known = new Set(lately.map(({ childId }) => childId))
-  const fresh = childIds.filter((id) => !known.has(id))
+  const shown = await latestOf({ db }, { accountId, childIds, action: 'listed' })
+  const fresh = childIds.filter((id) => (shown.get(id) ?? since) <= since)
   if (fresh.length === 0) return
   await db.insert(accessLog).values(fresh.map((childId) => ({ childId, accountId, action: 'listed', at: now })))
 }
@@ -64,6 +53,13 @@ export async function lastOpenings(
   childIds: string[],
   until?: Date,
 ): Promise<Map<string, Date>> {
+  return latestOf({ db }, { accountId, childIds, action: 'card', until })
+}
+
+type Which = { accountId: string; childIds: string[]; action: LogAction; until?: Date | undefined }
+
+/** When an account last did something with each of these cards. */
+async function latestOf({ db }: Pick<Context, 'db'>, { accountId, childIds, action, until }: Which): Promise<Map<string, Date>> {
   if (childIds.length === 0) return new Map()
   const rows = await db
     .select({ childId: accessLog.childId, at: max(accessLog.at) })
@@ -72,7 +68,7 @@ export async function lastOpenings(
       and(
         inArray(accessLog.childId, childIds),
         eq(accessLog.accountId, accountId),
-        eq(accessLog.action, 'card'),
+        eq(accessLog.action, action),
         until && lte(accessLog.at, until),
       ),
     )
