@@ -161,8 +161,10 @@ describe('content', () => {
 describe('a list of texts', () => {
   const visitor = portal.visitor()
 
-  test.each(['page=0', 'page=-1', 'page=1e9', 'page=99999999999999999999'])('has no page by «%s»', async (query) => {
-    expect((await visitor.get(`article?${query}`)).status).toBe(404)
+  test.each(['article?', 'reviews?', 'faq?', 'search?q=внимание&'])('%s has no page out of its range', async (list) => {
+    for (const page of ['0', '-1', '1e9', '99999999999999999999'])
+      expect([page, (await visitor.get(`${list}page=${page}`)).status]).toEqual([page, 404])
+    expect((await visitor.get(`${list}page=one`)).status).toBe(422)
   })
 
   test('takes a tag of its own for a filter', async () => {

@@ -6,6 +6,7 @@ import { one } from '#app/platform/database.server.ts'
 import { keyParts } from '#app/platform/keyed-hash.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { placeOf } from '#app/shared/list-pages.ts'
 import { remembered } from '#app/shared/remembered.ts'
 import { words } from '#app/shared/words.ts'
 import { cardOf, isShown, type CardRow } from './cards.server.ts'
@@ -46,8 +47,7 @@ export async function list(context: Context, code: SectionCode, query: ListQuery
     queries.counted(db).execute(asked),
   ])
   const { total, themes } = one(counts)
-  const pages = Math.max(1, Math.ceil(total / pageSize))
-  if (query.page > pages) throw new AppError('not_found', copy.pageOutOfRange)
+  const { pages } = placeOf({ page: query.page, pageSize, total }, copy.pageOutOfRange)
   const present = new Set(themes)
   return {
     title: section.title,

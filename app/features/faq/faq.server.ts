@@ -5,7 +5,7 @@ import { GROUP_TITLES, QUESTION_GROUPS, type QuestionGroup } from '#app/features
 import { SECTIONS } from '#app/features/content/sections.ts'
 import * as asked from '#app/features/questions/questions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import { AppError } from '#app/shared/errors.ts'
+import { placeOf } from '#app/shared/list-pages.ts'
 
 type Asked = { group?: string | undefined; page?: number; pageSize?: number | undefined }
 
@@ -19,8 +19,7 @@ export async function questions(context: Context, { group, page = 1, pageSize }:
   const items = group ? ours.filter((item) => item.group === group) : ours
   if (!group || group === 'child') items.push(...(await asked.published(context)))
   const size = pageSize ?? items.length
-  const pages = Math.max(1, Math.ceil(items.length / Math.max(1, size)))
-  if (page < 1 || page > pages) throw new AppError('not_found', copy.pageOutOfRange)
+  const { pages, skipped } = placeOf({ page, pageSize: size, total: items.length }, copy.pageOutOfRange)
   const { title, subtitle } = SECTIONS.questions
   return {
     title,
@@ -30,7 +29,7 @@ export async function questions(context: Context, { group, page = 1, pageSize }:
     page,
     total: items.length,
     ...sources,
-    questions: items.slice((page - 1) * size, page * size),
+    questions: items.slice(skipped, skipped + size),
     tags: QUESTION_GROUPS.map((id: QuestionGroup) => ({ id, title: GROUP_TITLES[id], active: id === group })),
   }
 }

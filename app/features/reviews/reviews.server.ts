@@ -9,6 +9,7 @@ import { keyedHash, keyedHashes } from '#app/platform/keyed-hash.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { placeOf } from '#app/shared/list-pages.ts'
 import { words } from '#app/shared/words.ts'
 import type { ReviewList, ReviewQuery } from './contract.ts'
 import { reviewCopy as copy } from './copy.ts'
@@ -32,8 +33,7 @@ export async function list(context: Context, query: ReviewQuery): Promise<Review
       .from(reviews)
       .where(where),
   )
-  const pages = Math.max(1, Math.ceil(total / pageSize))
-  if (query.page > pages) throw new AppError('not_found', copy.pageOutOfRange)
+  const { pages, skipped } = placeOf({ page: query.page, pageSize, total }, copy.pageOutOfRange)
   const { name, tagText, tagMode, date, previewText, detailText, rating } = reviews
   const rows = await db
     .select({ review: { name, tagText, tagMode, date, previewText, detailText, rating }, answer: reviews.answer })
@@ -41,7 +41,7 @@ export async function list(context: Context, query: ReviewQuery): Promise<Review
     .where(where)
     .orderBy(desc(reviews.date), desc(reviews.id))
     .limit(pageSize)
-    .offset((query.page - 1) * pageSize)
+    .offset(skipped)
   const present = await db.selectDistinct({ tagMode: reviews.tagMode }).from(reviews).where(isPublished())
   const modes = new Set(present.map((row) => row.tagMode))
   const tags = topics.reviews

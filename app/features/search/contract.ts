@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { listFields, Tag, Theme } from '#app/features/content/contract.ts'
+import { listFields, ListQuery, Tag, Theme } from '#app/features/content/contract.ts'
 import { MOST_LETTERS } from './rules.ts'
 
 const faults = {
   long: `Сократите запрос: подойдёт до ${MOST_LETTERS} знаков.`,
-  page: 'Номер страницы — целое число.',
   age: 'Возраст — целое число лет.',
 }
 
@@ -15,7 +14,7 @@ export const SearchQuery = z.object({
   type: z.string().max(40).optional(),
   theme: Theme.optional(),
   age: z.coerce.number({ error: faults.age }).int(faults.age).min(0).max(18).optional(),
-  page: z.coerce.number({ error: faults.page }).int(faults.page).min(1).default(1),
+  page: ListQuery.shape.page,
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
 export const SuggestQuery = z.object({ q })

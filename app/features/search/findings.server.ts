@@ -6,7 +6,7 @@ import { THEMES } from '#app/features/content/themes.ts'
 import * as wordIndex from '#app/features/content/word-index.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { createGate } from '#app/platform/gate.server.ts'
-import { AppError } from '#app/shared/errors.ts'
+import { placeOf } from '#app/shared/list-pages.ts'
 import { searchAddress } from './address.ts'
 import type { Found, FoundItem, SearchQuery, Suggestion, Suggestions } from './contract.ts'
 import { copy, foundTitle } from './copy.ts'
@@ -65,9 +65,8 @@ async function foundOf(context: Context, query: SearchQuery, { wording, matches,
   const ofTheme = matches.filter((match) => !theme || match.theme === theme)
   const ofType = matches.filter((match) => !type || match.section === type)
   const chosen = ofType.filter((match) => !theme || match.theme === theme)
-  const pages = Math.max(1, Math.ceil(chosen.length / PAGE_SIZE))
-  if (page > pages) throw new AppError('not_found', copy.pageOutOfRange)
-  const shown = chosen.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const { pages, skipped } = placeOf({ page, pageSize: PAGE_SIZE, total: chosen.length }, copy.pageOutOfRange)
+  const shown = chosen.slice(skipped, skipped + PAGE_SIZE)
   const isWhole = !type && !theme && age === undefined && page === 1
   const [found, topic] = await Promise.all([
     wordIndex.cardsOf(
@@ -124,14 +123,14 @@ function nearestTheme(matches: { theme: string | null }[]): Theme | null {
   return THEMES.find((theme) => theme === matches[0]?.theme) ?? null
 }
 
-function emptyOf({ q, page }: SearchQuery): Found {
+function emptyOf({ q }: SearchQuery): Found {
   return {
     title: '',
     subtitle: '',
     isAnswered: false,
     pagenKey: 'page',
     pages: 1,
-    page,
+    page: 1,
     total: 0,
     items: [],
     tags: [],
