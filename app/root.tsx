@@ -140,7 +140,8 @@ export default function App() {
 function titleOf(statusCode: number): string {
   if (statusCode === 404) return words.pageNotFoundForPerson
   if (statusCode === 401) return words.closedPageTitle
-  return statusCode === 400 ? words.brokenAddressTitle : words.serverError
+  if (statusCode === 400) return words.brokenAddressTitle
+  return statusCode < 500 ? words.pageNotOpened : words.serverError
 }
 
 function ChildFrame() {

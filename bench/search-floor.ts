@@ -1,14 +1,17 @@
 /**
- * The yardstick of a search: node:http and pg with the very queries that the portal asks for a question, React to a string, the
- * portal's frame and styles around it, one compression; no router, no reckoning of words, no excerpts. PORTAL says where links lead.
- * What it has heard is at /known, for the peers.
+ * The yardstick of a search: node:http and pg with the queries that a question takes where nobody keeps an index of words (the portal's
+ * own for words and cards, one over PostgreSQL's index for texts), React to a string, the portal's frame and styles around it, one
+ * compression; no router, no reckoning of words, no excerpts. PORTAL says where links lead. What it asks is at /known, for the peers.
  */
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createElement as h } from 'react'
 import { renderToString } from 'react-dom/server'
+import { systemContext } from '#app/platform/context.server.ts'
 import type { Found } from '#app/features/search/contract.ts'
+import { wordingOf } from '#app/features/search/wording.server.ts'
+import { searchTexts } from './full-text.ts'
 import type { Known, Query } from './peer-search.ts'
 import { root } from './portal.ts'
 import { QUESTIONS } from './search.ts'
@@ -29,7 +32,7 @@ const links = new Map<unknown, string>()
 let [above, below] = ['', '']
 for (const question of QUESTIONS) await learn(question)
 
-/** What the portal asks for a question, heard once before anything is measured. */
+/** What a question takes, heard once before anything is measured. */
 async function learn(question: string): Promise<void> {
   const heard: Query[] = []
   const { $client: client } = serving.platform.db
@@ -44,6 +47,7 @@ async function learn(question: string): Promise<void> {
   serving.pages.expire(['search-kept'])
   const address = `/search?q=${encodeURIComponent(question)}`
   const rendered = await serving.render(address)
+  await searchTexts(serving.platform.db, await wordingOf(systemContext(serving.platform), question))
   Object.assign(client, { query: ask })
   // Where nothing is close the words are looked for once more, or no card is asked for.
   if ('sameAs' in rendered || heard.length < 2) throw new Error(`«${question}» asks ${heard.map(({ name }) => name).join()}`)

@@ -68,7 +68,7 @@ test('what reader pages ask of many texts is found by an index', { timeout: 60_0
   expect(scans).toEqual([])
   const names = [...asked.values()].flatMap(({ query: { name = [] } }) => name)
   expect(names).toEqual(
-    expect.arrayContaining(['entry', 'entry-near', 'entry-version', 'search-words', 'search-texts', 'search-cards']),
+    expect.arrayContaining(['entry', 'entry-near', 'entry-version', 'search-words', 'search-words-held', 'search-cards']),
   )
 })
 

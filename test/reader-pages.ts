@@ -5,7 +5,7 @@ import * as publicAddresses from '#app/features/content/public-addresses.server.
 import * as machineFiles from '#app/features/machines/files.server.ts'
 import { systemContext, type Platform } from '#app/platform/context.server.ts'
 import type { Rendered } from '#app/platform/ready-page.server.ts'
-import { renderingContext, renderingOf } from '#app/platform/rendering.server.ts'
+import { refusing, renderingContext, renderingOf } from '#app/platform/rendering.server.ts'
 import routes from '#app/routes.ts'
 import { isSame } from '#app/shared/zones.ts'
 
@@ -61,5 +61,5 @@ async function routeOf({ id, path, index, file, children }: RouteConfigEntry): P
 
 async function loaderOf(file: string): Promise<{ loader?: LoaderFunction }> {
   const { loader } = (await import(join(APP, file))) as { loader?: LoaderFunction } // a route module
-  return loader ? { loader } : {}
+  return loader ? { loader: refusing(loader) } : {}
 }

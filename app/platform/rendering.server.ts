@@ -1,4 +1,4 @@
-import { createContext, data, type RouterContextProvider } from 'react-router'
+import { createContext, data, type LoaderFunction, type RouterContextProvider } from 'react-router'
 import { AppError } from '#app/shared/errors.ts'
 import type { Context } from './context.server.ts'
 import { collecting } from './tags.server.ts'
@@ -53,11 +53,15 @@ export function doNotKeepEmpty(router: Reads, { total }: { total: number }, addr
   if (total === 0 && address.includes('?')) doNotKeep(router)
 }
 
-/** A page's data, or the error page with the refusal's status: an empty answer of a page is a 404. In a crowd no page is drawn at all. */
-export async function pageData<T>(promise: Promise<T>): Promise<T> {
-  try {
-    return await promise
-  } catch (error) {
-    throw error instanceof AppError && error.code !== 'crowded' ? data(error.message, { status: error.statusCode }) : error
+/** A loader whose refusals are pages with their status and words; in a crowd no page is drawn at all. */
+export function refusing(loader: LoaderFunction): LoaderFunction {
+  const asking: LoaderFunction = async (args, handlerContext) => {
+    try {
+      return await loader(args, handlerContext)
+    } catch (error) {
+      throw error instanceof AppError && error.code !== 'crowded' ? data(error.message, { status: error.statusCode }) : error
+    }
   }
+  // What the router looks at in the loader itself stays.
+  return Object.assign(asking, loader)
 }

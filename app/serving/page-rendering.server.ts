@@ -7,7 +7,7 @@ import { createGate } from '#app/platform/gate.server.ts'
 import { UNKNOWN } from '#app/platform/page-keys.server.ts'
 import type { Elsewhere } from '#app/platform/page-making.server.ts'
 import type { Rendered } from '#app/platform/ready-page.server.ts'
-import { renderingContext, renderingOf, type Rendering } from '#app/platform/rendering.server.ts'
+import { refusing, renderingContext, renderingOf, type Rendering } from '#app/platform/rendering.server.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { collecting } from '#app/platform/tags.server.ts'
 import { isSame, zoneOf } from '#app/shared/zones.ts'
@@ -25,7 +25,8 @@ export const BROKEN_ADDRESS = '/error?code=400'
 const PRIVATE_CROWD = { atOnce: 8, mostWaiting: 200, waitMs: 6000 }
 
 /** Makes documents: those that all readers share, and those of one person. */
-export function createPageRendering(build: ServerBuild, platform: Platform) {
+export function createPageRendering(built: ServerBuild, platform: Platform) {
+  const build = withRefusals(built)
   const { config } = platform
   const handle = createRequestHandler(build, 'production')
   const readers = createReaderDrawing(build)
@@ -125,4 +126,12 @@ export function createPageRendering(build: ServerBuild, platform: Platform) {
   }
 
   return { render, renderPrivately }
+}
+
+function withRefusals(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const loader = route?.module.loader
+    return [id, loader ? { ...route, module: { ...route.module, loader: refusing(loader) } } : route]
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
 }

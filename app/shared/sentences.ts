@@ -15,6 +15,7 @@ export const wrongType = 'Такой вид данных здесь не при�
 export const brokenText =
   'В тексте есть знаки, которые нельзя сохранить. Наберите это место заново или вставьте как простой текст.'
 export const brokenAddressTitle = 'Адрес повреждён'
+export const pageNotOpened = 'Страница не\u00a0открылась'
 export const closedPageTitle = 'Эта страница открывается после входа'
 export const brokenAddress = 'Адрес повреждён. Проверьте ссылку или вернитесь на главную.'
 export const impossibleDate = 'Такой даты не бывает. Проверьте год, месяц и день.'

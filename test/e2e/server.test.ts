@@ -95,6 +95,17 @@ describe('the production process', () => {
     expect((await get(path)).status).toBe(status)
   })
 
+  test('a page that was asked for too often says so', async () => {
+    const scan = () => get('/i/netakogo22', { 'X-Forwarded-For': '10.88.0.1' })
+    for (let turn = 0; turn < 240; turn++) await scan()
+    const response = await scan()
+    expect(response.status).toBe(429)
+    const html = await response.text()
+    expect(html).toContain('<h1')
+    expect(html).not.toContain('<title>Ошибка сервера')
+    expect(html).toMatch(/через|подожд/i)
+  })
+
   test('an address with personal parameters sends no referrer', async () => {
     expect((await get('/?email=a@b.ru&hash=h&id=1&pn=x&cn=y')).headers.get('referrer-policy')).toBe('no-referrer')
   })

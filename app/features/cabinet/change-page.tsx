@@ -4,7 +4,7 @@ import { ChangeLines } from '#app/features/child-results/change-lines.tsx'
 import { changeLead, changeTitle, daysOf } from '#app/features/child-results/comparison-words.ts'
 import * as results from '#app/features/child-results/results.server.ts'
 import { result } from '#app/features/questionnaire/copy.ts'
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
@@ -18,7 +18,7 @@ const head = { title: 'Что изменилось', description: 'Прежня�
 export async function loader({ context, params: { id = '', resultId = '' } }: LoaderFunctionArgs) {
   const verb = contextOf(context)
   if (!verb.viewer) return data({ meta: head, page: null }, { status: 401 })
-  return data({ meta: head, page: { id, resultId, compared: await pageData(results.change(verb, id, resultId)) } })
+  return data({ meta: head, page: { id, resultId, compared: await results.change(verb, id, resultId) } })
 }
 
 export const clientLoader = loadInFull

@@ -2,7 +2,7 @@ import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-ro
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { mayDo } from '#app/features/children/permissions.server.ts'
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
@@ -20,7 +20,7 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
   if (!verb.viewer) return data({ meta: head, page: null }, { status: 401 })
   // A specialist has a desk of its own for a family; older letters and links lead here.
   if (await mayDo(verb, 'note.write', id)) throw redirect(href('/cabinet/families/:id', { id }))
-  const [account, card] = await Promise.all([accounts.me(verb), pageData(cards.of(verb, id))])
+  const [account, card] = await Promise.all([accounts.me(verb), cards.of(verb, id)])
   return data({ meta: head, page: { account, card } })
 }
 

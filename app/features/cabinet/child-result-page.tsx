@@ -13,7 +13,7 @@ import * as evenings from '#app/features/questionnaire/result/evenings.server.ts
 import { tokenOf } from '#app/features/questionnaire/result/link-token.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import { ResultMap } from '#app/features/questionnaire/result/result-map.tsx'
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import { fileOf } from '#app/shared/client.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -35,7 +35,7 @@ const head = {
 export async function loader({ context, request, params: { id = '', resultId = '' } }: LoaderFunctionArgs) {
   const verb = contextOf(context)
   if (!verb.viewer) return data({ meta: head, page: null }, { status: 401 })
-  const view = await figures.markPreliminary(verb, await pageData(results.view(verb, id, resultId)))
+  const view = await figures.markPreliminary(verb, await results.view(verb, id, resultId))
   const [evening, link, mayAsk, isSpecialist, lines, eyes, followUp] = await Promise.all([
     evenings.of(verb, view),
     resultLinks.of(verb, { id: resultId }),

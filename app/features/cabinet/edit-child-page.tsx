@@ -4,7 +4,7 @@ import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { call } from '#app/shared/client.ts'
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import { ChildForm } from '#app/features/children/child-form.tsx'
@@ -18,7 +18,7 @@ const head = { title: 'Изменить карточку', description: 'Кар�
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const verb = contextOf(context)
   if (!verb.viewer) return data({ meta: head, page: null }, { status: 401 })
-  const [account, child] = await Promise.all([accounts.me(verb), pageData(children.seeToEdit(verb, id))])
+  const [account, child] = await Promise.all([accounts.me(verb), children.seeToEdit(verb, id)])
   return data({ meta: head, page: { account, child } })
 }
 

@@ -8,7 +8,7 @@ import * as children from '#app/features/children/children.server.ts'
 import { nameOf } from '#app/features/children/rules.ts'
 import { mayDo } from '#app/features/children/permissions.server.ts'
 import { SheetPanel } from '#app/features/questionnaire/sheet/sheet-panel.tsx'
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import { fileOf } from '#app/shared/client.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import { href } from '#app/shared/href.ts'
@@ -23,7 +23,7 @@ const head = { title: 'Глазами разных взрослых', descriptio
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const verb = contextOf(context)
   if (!verb.viewer) return data({ meta: head, page: null }, { status: 401 })
-  const eyes = await pageData(results.eyes(verb, id))
+  const eyes = await results.eyes(verb, id)
   const [child, mayTake] = await Promise.all([children.see(verb, id), mayDo(verb, 'answers.see', id)])
   return data({ meta: head, page: { child, eyes, mayTake } })
 }

@@ -48,7 +48,7 @@ function said(statusCode: number, message: string | undefined): { title: string;
   if (statusCode === 401) return { title: words.closedPageTitle, text: copy.signInToRead }
   if (statusCode === 503) return { title: copy.brokenHere, text: message || words.unavailable }
   if (statusCode >= 500) return { title: copy.brokenHere, text: copy.broken }
-  return { title: copy.cannotShow, text: message || words.notFound }
+  return { title: words.pageNotOpened, text: message || words.notFound }
 }
 
 /** Whether nothing is known but that the address leads nowhere: what a verb says of its own thing is better. */

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { contextOf, doNotKeepEmpty, freshUntil, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf, doNotKeepEmpty, freshUntil } from '#app/platform/rendering.server.ts'
 import type { PageMeta } from '#app/shared/page-meta.ts'
 import { ListQuery, type Detail, type EntryList } from './contract.ts'
 import * as entries from './entries.server.ts'
@@ -18,7 +18,7 @@ type Loaded<T> = { meta: PageMeta; data: T }
 /** A list's page. */
 export async function listPage(router: Router, section: SectionCode, address: string): Promise<Loaded<EntryList>> {
   const query = ListQuery.parse(understood(ListQuery, Object.fromEntries(new URL(address).searchParams)))
-  const list = await pageData(entries.list(contextOf(router), section, query))
+  const list = await entries.list(contextOf(router), section, query)
   doNotKeepEmpty(router, list, address)
   return { meta: listMeta(SECTIONS[section], list), data: list }
 }
@@ -31,7 +31,7 @@ export async function sectionListPage(router: Router, address: URL): Promise<Loa
   const asked = filtersOf(pathname, searchParams)
   const query = ListQuery.parse(understood(ListQuery, { ...asked, page: searchParams.get('page') ?? undefined }))
   const filters = understood(ListQuery, asked) as Filters // names of the filters themselves
-  const list = await pageData(entries.list(contextOf(router), code, query))
+  const list = await entries.list(contextOf(router), code, query)
   const turn =
     SECTIONS[code].order === 'byDay'
       ? list.items.map(({ endsAt = '' }) => new Date(endsAt)).filter((end) => end > new Date())
@@ -52,7 +52,7 @@ export async function detailPage(router: Router, section: SectionCode, code: str
     const found = await entries.codeOfLegacyId(context, section, Number(code))
     if (found) throw redirect(linkOf(SECTIONS[section], found), 301)
   }
-  const detail = await pageData(entries.detail(context, section, code))
+  const detail = await entries.detail(context, section, code)
   // The banner of an overdue check and the words about what is past come on their day.
   const turns = [detail.nextReviewAt, detail.endsAt ?? ''].map((day) => new Date(day)).filter((day) => day > new Date())
   if (turns.length > 0) freshUntil(router, new Date(Math.min(...turns.map(Number))))

@@ -1,37 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { prepared } from '#app/platform/prepared.server.ts'
-import { readLate } from '#app/platform/replica.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
 import type { Card } from './contract.ts'
 import { cardColumns, cardOf, isShownTo } from './cards.server.ts'
 import { tagOf } from './entry-tags.ts'
 import { isSectionCode, SECTIONS, type SectionCode } from './sections.ts'
 import { entries, entryWords } from './tables.server.ts'
-import { inTexts, inTitles, READ_OF_A_WORD } from './word-matching.server.ts'
 
 /** A word of a question as the index knows it; `entries` is how many texts hold it, 0 for a word that stands nowhere. */
 export type IndexWord = { said: string; word: string; entries: number }
 export type Read = { words: IndexWord[]; size: number }
 export type Stem = { word: string; entries: number }
-/** `entries` is how many texts hold the word. */
-export type Term = { word: string; weight: number; entries: number; isPrefix?: boolean }
-/**
- * `share` is how much of the question an entry speaks of, from 0 to about 1; `score` is for the order; `titled` are the stems of its
- * title, of the best alone.
- */
-export type Match = { id: number; section: SectionCode; theme: string | null; share: number; score: number; titled: string[] }
 /** An entry with the phrases that ask for it. */
 export type Asked = { id: number; section: SectionCode; theme: string | null; ages: [number, number] | null; phrases: string[] }
-export type Question = {
-  terms: Term[]
-  /** The words as they were said, for titles that are nearly the same. */
-  text: string
-  scope: 'titles' | 'texts'
-  age?: number | undefined
-  most: number
-}
-
 // Below this two words are not the same one misspelt.
 const NEAREST_ALIKE = 0.45
 
@@ -132,29 +114,6 @@ export async function stemsOf({ db }: Context, phrases: string[]): Promise<Stem[
     ) as stems
     from unnest(${sql.param(phrases)}::text[]) with ordinality as said(phrase, number) order by number`)
   return rows.map(({ stems }) => stems ?? [])
-}
-
-/**
- * The published entries that hold any of the terms, the best first. A word of the title counts more than one of the text, and
- * most in a short title; the texts themselves are read for the order of the best alone.
- * @returns up to `most`; an entry that states no ages suits every age
- */
-export async function match(context: Context, { terms, text, scope, age, most }: Question): Promise<Match[]> {
-  const whole = terms.reduce((sum, { weight }) => sum + weight, 0) || 1
-  const values = {
-    words: terms.map(({ word }) => word),
-    weights: terms.map(({ weight }) => weight / whole),
-    prefixes: terms.map(({ isPrefix = false }) => isPrefix),
-    common: terms.map(({ entries: holding }) => holding > READ_OF_A_WORD),
-    ...{ text, age: age ?? null, most, seesSamples: context.config.hasSampleWorld },
-  }
-  const [found] = await readLate(context, (db) => (scope === 'titles' ? inTitles : inTexts)(db).execute(values))
-  const [ids, sections, themes, shares, scores, titles] = found!.all // a row always
-  return (ids ?? []).flatMap((id, at) => {
-    const section = sections[at]! // as many as ids, and so are the others
-    if (!isSectionCode(section)) return []
-    return { id, section, theme: themes[at] ?? null, share: shares[at]!, score: scores[at]!, titled: titles[at]! }
-  })
 }
 
 /** The published entries that say by which phrases they are asked for. */

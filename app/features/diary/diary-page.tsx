@@ -1,6 +1,6 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
@@ -15,7 +15,7 @@ const head = { title: 'Дневник наблюдений', description: 'Чт�
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const verb = contextOf(context)
   if (!verb.viewer) return data({ meta: head, diary: null }, { status: 401 })
-  return data({ meta: head, diary: await pageData(diary.of(verb, id)) })
+  return data({ meta: head, diary: await diary.of(verb, id) })
 }
 
 export const clientLoader = loadInFull

@@ -6,7 +6,7 @@ import { EntryView } from '#app/features/content/entry/entry-view.tsx'
 import { ExerciseView } from '#app/features/content/entry/exercise-view.tsx'
 import { PLACES } from '#app/features/content/places.ts'
 import { ProblemView } from '#app/features/content/problems/problem-view.tsx'
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
@@ -14,7 +14,7 @@ import * as previews from './previews.server.ts'
 
 /** A text that is not out yet, for anyone who has its address. */
 export async function loader({ context, params: { token = '' } }: LoaderFunctionArgs) {
-  const seen = await pageData(previews.view(contextOf(context), token))
+  const seen = await previews.view(contextOf(context), token)
   const title = 'detail' in seen ? seen.detail.title : seen.title
   return { meta: { title, description: 'Текст до выпуска', link: href('/preview/:token', { token }), index: false }, seen }
 }

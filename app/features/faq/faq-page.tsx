@@ -2,7 +2,7 @@ import { href } from '#app/shared/href.ts'
 import type { Route } from './+types/faq-page'
 import { draftKeyOf } from '#app/features/feedback/draft.ts'
 import { FeedbackForm } from '#app/features/feedback/feedback-form.tsx'
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import { Island } from '#app/ui/island.tsx'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { ListQuery, type QuestionList } from '#app/features/content/contract.ts'
@@ -12,7 +12,7 @@ import { Split } from '#app/features/content/entry/split.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = ListQuery.shape.page.safeParse(pageOf(request)).data ?? 1
-  const list = await pageData(faq.questions(contextOf(context), { page }))
+  const list = await faq.questions(contextOf(context), { page })
   return { meta: headOf(list), data: list }
 }
 

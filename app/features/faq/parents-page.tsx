@@ -1,5 +1,5 @@
 import type { Route } from './+types/parents-page'
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import { AskForm, QUESTION_DRAFT } from '#app/features/questions/ask-form.tsx'
 import { Island } from '#app/ui/island.tsx'
 import { metaTags } from '#app/shared/page-meta.ts'
@@ -15,8 +15,8 @@ const SHOWN_AT_MOST = 8
 
 export async function loader({ context }: Route.LoaderArgs) {
   const verb = contextOf(context)
-  const detail = await pageData(entries.detail(verb, 'pages', 'parents'))
-  const asked = await pageData(faq.questions(verb, { group: 'child' }))
+  const detail = await entries.detail(verb, 'pages', 'parents')
+  const asked = await faq.questions(verb, { group: 'child' })
   return { meta: detailMeta(detail), data: { detail, asked } }
 }
 

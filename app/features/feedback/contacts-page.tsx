@@ -3,7 +3,7 @@ import type { Route } from './+types/contacts-page'
 import { ListHead } from '#app/features/content/lists/list-head.tsx'
 import { draftKeyOf } from './draft.ts'
 import { FeedbackForm } from './feedback-form.tsx'
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import { Island } from '#app/ui/island.tsx'
 import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
@@ -18,7 +18,7 @@ const head: PageMeta = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { meta: head, company: await pageData(contacts(contextOf(context))) }
+  return { meta: head, company: await contacts(contextOf(context)) }
 }
 
 export const meta = metaTags

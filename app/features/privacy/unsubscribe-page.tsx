@@ -1,5 +1,5 @@
 import type { Route } from './+types/unsubscribe-page'
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import * as letterChoices from './letter-choices.server.ts'
@@ -15,7 +15,7 @@ const head = {
 }
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  return { meta: head, shown: await pageData(letterChoices.read(contextOf(context), token)), token }
+  return { meta: head, shown: await letterChoices.read(contextOf(context), token), token }
 }
 
 export const clientLoader = loadInFull

@@ -1,7 +1,7 @@
 import type { Route } from './+types/reviews-page'
 import { draftKeyOf } from '#app/features/feedback/draft.ts'
 import { FeedbackForm } from '#app/features/feedback/feedback-form.tsx'
-import { contextOf, doNotKeepEmpty, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf, doNotKeepEmpty } from '#app/platform/rendering.server.ts'
 import { Island } from '#app/ui/island.tsx'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { ReviewQuery } from './contract.ts'
@@ -13,7 +13,7 @@ import * as reviews from './reviews.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = ReviewQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  const list = await pageData(reviews.list(contextOf(context), query.success ? query.data : ReviewQuery.parse({})))
+  const list = await reviews.list(contextOf(context), query.success ? query.data : ReviewQuery.parse({}))
   doNotKeepEmpty(context, list, request.url)
   return { meta: reviewsMeta(list), data: list }
 }

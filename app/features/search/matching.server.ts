@@ -1,11 +1,12 @@
 import { SECTIONS } from '#app/features/content/sections.ts'
-import * as wordIndex from '#app/features/content/word-index.server.ts'
+import * as textIndex from '#app/features/content/text-index.server.ts'
+import type { Match as Holding } from '#app/features/content/text-ranking.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import * as askedPhrases from './asked-phrases.server.ts'
 import { likeness, likenessWithin } from './likeness.ts'
 import type { Wording } from './wording.server.ts'
 
-export type Match = Omit<wordIndex.Match, 'titled'> & {
+export type Match = Omit<Holding, 'titled'> & {
   /** How much the question and the title, or a phrase that asks for this text, say the same: from 0 to 1. */
   likeness: number
   /** How much of the question the phrases that ask for this text hold together: from 0 to 1. */
@@ -37,7 +38,7 @@ export async function matchesOf(context: Context, wording: Wording, { scope = 't
   const { terms, text } = wording
   const [holding, { found: asked, isOfElsewhere }] = await Promise.all([
     // Words that no text holds may still be kin of those that phrases ask with.
-    terms.length > 0 ? wordIndex.match(context, { terms, text, scope, age, most }) : [],
+    terms.length > 0 ? textIndex.match(context, { terms, text, scope, age, most }) : [],
     askedFor(context, wording, age),
   ])
   const likenessOf = likenessToTitles(wording)

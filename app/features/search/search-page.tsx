@@ -1,5 +1,5 @@
 import type { Route } from './+types/search-page'
-import { contextOf, doNotKeep, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf, doNotKeep } from '#app/platform/rendering.server.ts'
 import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
 import { queryOf, searchAddress } from './address.ts'
 import type { Found, SearchQuery } from './contract.ts'
@@ -10,7 +10,7 @@ import { SearchView } from './search-view.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = queryOf(new URL(request.url))
   if (query.q) doNotKeep(context)
-  const found = await pageData(findings.find(contextOf(context), query))
+  const found = await findings.find(contextOf(context), query)
   return { meta: metaOf(found, query), data: { found, query } }
 }
 

@@ -1,3 +1,4 @@
+import type { Term } from '#app/features/content/text-ranking.ts'
 import * as wordIndex from '#app/features/content/word-index.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import * as kinStems from './kin-stems.server.ts'
@@ -8,7 +9,7 @@ import { isPerson, rarity, withoutPersons } from './weights.ts'
 
 /** A question as the index is asked: weighed terms, the stems to be marked, the words as said. */
 export type Wording = {
-  terms: wordIndex.Term[]
+  terms: Term[]
   stems: string[]
   text: string
   /** All its words, also those that no text knows, without whose worry it is. */
@@ -43,7 +44,7 @@ export async function wordingOf(context: Context, q: string, { isUnfinished = fa
   const explaining = new Set(meant.flatMap((synonym) => synonym.said))
   const explained = new Set(said.filter((word) => stemsNear(word).some((stem) => explaining.has(stem))))
   const weightOf = (entries: number) => rarity(entries, size)
-  const terms = new Map<string, wordIndex.Term>()
+  const terms = new Map<string, Term>()
   for (const { said: own, word, entries } of tellingOf(withoutAround(words, isAround), size)) {
     if (entries === 0 || (own !== word && explained.has(own))) continue
     terms.set(word, { word, entries, weight: weightOf(entries) })

@@ -1,6 +1,6 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as contacts from '#app/features/contacts/contacts.server.ts'
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import * as orders from '#app/features/subscriptions/ledger/orders.server.ts'
@@ -16,7 +16,7 @@ const head = { title: 'Оплата', description: 'Оплата подписк�
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const verb = contextOf(context)
   if (!verb.viewer) return data({ meta: head, payment: null }, { status: 401 })
-  const { invoice, item } = await pageData(orders.ofViewer(verb, params.invoiceId ?? ''))
+  const { invoice, item } = await orders.ofViewer(verb, params.invoiceId ?? '')
   const { title, months, fullKopecks, amountKopecks, renewalTerms, email, heldUntil } = invoice
   const { companyName, companyInfo } = await contacts.contacts(verb)
   const isPayable = item.status === 'pending' || item.status === 'declined'

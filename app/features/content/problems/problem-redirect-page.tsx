@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/problem-redirect-page'
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 
 /** `/problem/{id}` by code or by number: every problem has one address of its own, `/problem-{theme}`. */
@@ -9,7 +9,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const code = /^\d+$/.test(params.id)
     ? ((await entries.codeOfLegacyId(verb, 'problems', Number(params.id))) ?? params.id)
     : params.id
-  const { link } = await pageData(entries.text(verb, 'problems', code))
+  const { link } = await entries.text(verb, 'problems', code)
   throw redirect(link, 301)
 }
 

@@ -1,7 +1,7 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
@@ -19,7 +19,7 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
   const account = await accounts.me(verb)
   const refusal = groups.refusalFor(verb)
   if (refusal) return data({ meta: head, page: { account, refusal } }, { status: 403 })
-  return data({ meta: head, page: { account, served: await pageData(groups.see(verb, id)) } })
+  return data({ meta: head, page: { account, served: await groups.see(verb, id) } })
 }
 
 export const clientLoader = loadInFull

@@ -1,7 +1,7 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (refusal) return data({ meta: head, page: { account, refusal } }, { status: 403 })
   const [list, paid] = await Promise.all([groups.list(verb), groups.countPaid(verb)])
   const [first] = list.filter(({ isArchived }) => !isArchived)
-  const opened = first ? await pageData(groups.see(verb, first.id)) : null
+  const opened = first ? await groups.see(verb, first.id) : null
   return data({ meta: head, page: { account, list, opened, paid } })
 }
 

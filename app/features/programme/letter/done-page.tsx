@@ -1,5 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { DoneView } from './done-view.tsx'
@@ -11,7 +11,7 @@ const head = { title: 'Шаг недели', description: 'Что отметит
 
 /** Opening it changes nothing: mail programs open links by themselves. */
 export async function loader({ params: { token = '' }, context }: LoaderFunctionArgs) {
-  return data({ meta: head, token, page: await pageData(planLinks.see(contextOf(context), token)) })
+  return data({ meta: head, token, page: await planLinks.see(contextOf(context), token) })
 }
 
 export const clientLoader = loadInFull

@@ -1,4 +1,4 @@
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
@@ -13,7 +13,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
     link: href('/take-back/:token', { token }),
     index: false,
   }
-  return { meta: head, token, about: await pageData(answers.toTakeBack(contextOf(context), token)) }
+  return { meta: head, token, about: await answers.toTakeBack(contextOf(context), token) }
 }
 
 export const clientLoader = loadInFull

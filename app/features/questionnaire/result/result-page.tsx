@@ -1,6 +1,6 @@
 import { href } from '#app/shared/href.ts'
 import type { Route } from './+types/result-page'
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import * as completions from './completions.server.ts'
@@ -17,7 +17,7 @@ import * as shares from '#app/features/questionnaire/sharing/shares.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const view = await pageData(submissions.view(contextOf(context), token))
+  const view = await submissions.view(contextOf(context), token)
   // The child's name stays out of the tab's title and of the browser's history.
   const head = {
     title: 'Карта наблюдений: результат',

@@ -1,4 +1,4 @@
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import * as sheets from '#app/features/questionnaire/sheet/sheets.server.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import { href } from '#app/shared/href.ts'
@@ -13,7 +13,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
     link: href('/result/:token/answers', { token }),
     index: false,
   }
-  return { meta: head, token, review: await pageData(sheets.review(contextOf(context), token)) }
+  return { meta: head, token, review: await sheets.review(contextOf(context), token) }
 }
 
 export const clientLoader = loadInFull

@@ -1,4 +1,4 @@
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
@@ -7,7 +7,7 @@ import { SharedPart } from './shared-part.tsx'
 import * as shares from './shares.server.ts'
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const view = await pageData(shares.view(contextOf(context), token))
+  const view = await shares.view(contextOf(context), token)
   // The child's name stays out of the tab's title and of the browser's history.
   const head = {
     title: 'Карта наблюдений: часть результата',

@@ -3,7 +3,7 @@ import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { AskedPair } from '#app/features/child-results/contract.ts'
 import * as pairs from '#app/features/child-results/pairs.server.ts'
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
   const verb = contextOf(context)
   if (!verb.viewer) return data({ meta: head, page: null }, { status: 401 })
   const asked = AskedPair.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  const [account, pair] = await Promise.all([accounts.me(verb), pageData(pairs.see(verb, id, asked.data ?? {}))])
+  const [account, pair] = await Promise.all([accounts.me(verb), pairs.see(verb, id, asked.data ?? {})])
   return data({ meta: head, page: { account, pair } })
 }
 

@@ -1,6 +1,6 @@
 import { href } from '#app/shared/href.ts'
 import type { Route } from './+types/specialist-page'
-import { contextOf, doNotKeep, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf, doNotKeep } from '#app/platform/rendering.server.ts'
 import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
 import * as cards from './public-cards.server.ts'
 import type { PublicCard } from '#app/features/specialists/contract.ts'
@@ -9,7 +9,7 @@ import { SpecialistView } from './specialist-view.tsx'
 export async function loader({ params: { code }, context }: Route.LoaderArgs) {
   // A card that is taken away is gone at the next opening: no page of it is kept.
   doNotKeep(context)
-  const card = await pageData(cards.detail(contextOf(context), code))
+  const card = await cards.detail(contextOf(context), code)
   return { meta: metaOf(card), data: card }
 }
 

@@ -1,5 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import * as letterLinks from './letter-links.server.ts'
@@ -11,7 +11,7 @@ const head = { title: 'Подписка', description: 'Что сделает с
 
 /** Opening it changes nothing: mail programs open links by themselves. */
 export async function loader({ params: { token = '' }, context }: LoaderFunctionArgs) {
-  return data({ meta: head, token, page: await pageData(letterLinks.see(contextOf(context), token)) })
+  return data({ meta: head, token, page: await letterLinks.see(contextOf(context), token) })
 }
 
 export const clientLoader = loadInFull

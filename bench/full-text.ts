@@ -1,46 +1,54 @@
-import { and, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#app/platform/database.server.ts'
 import { prepared } from '#app/platform/prepared.server.ts'
-import { isShownTo } from './cards.server.ts'
-import { entries } from './tables.server.ts'
+import { isShownTo } from '#app/features/content/cards.server.ts'
+import { entries } from '#app/features/content/tables.server.ts'
+import type { Term } from '#app/features/content/text-ranking.ts'
 
-/** Of the entries that hold a word no more are read; a word of more of them is looked for beside the others of the question. */
-export const READ_OF_A_WORD = 1000
-
+const READ_OF_A_WORD = 1000
 const TITLE_COUNTS = 5
 const ALIKE_COUNTS = 0.8
 const RANK_COUNTS = 0.6
 // Texts are read to put this many in order.
 const RANKED = 60
+const MOST_FOUND = 500
 
 /** What was found, a list for each column, as long as one another: ids, sections, themes, shares, scores, stems of titles. */
 type Columns = [number[] | null, string[], (string | null)[], number[], number[], string[][]]
 
 const { placeholder } = sql
 
-/** The entries that hold words of a question in their titles or texts, and those by their titles alone. */
-export const inTexts = prepared((db) => matching(db, 'texts'))
-export const inTitles = prepared((db) => matching(db, 'titles'))
+/**
+ * The search of a portal that keeps no index of its own: one named statement over PostgreSQL's, as this one asked before 28 November 2026.
+ * The floor of the search and its peers ask it.
+ */
+export async function searchTexts(db: Db, { terms, text }: { terms: Term[]; text: string }): Promise<void> {
+  const whole = terms.reduce((sum, { weight }) => sum + weight, 0) || 1
+  await inTexts(db).execute({
+    words: terms.map(({ word }) => word),
+    weights: terms.map(({ weight }) => weight / whole),
+    common: terms.map(({ entries: holding }) => holding > READ_OF_A_WORD),
+    ...{ text, most: MOST_FOUND, seesSamples: false },
+  })
+}
+
+const inTexts = prepared(matching)
 
 // Of lists within a `select` the planner knows no length: one plan serves all questions, where planning each took a sixth of its time.
 // Each `limit` also keeps the planner from joining terms to entries: that reads every vector, where an index answers a term at once.
-function matching(db: Db, scope: 'titles' | 'texts') {
+function matching(db: Db) {
   const ofTexts = sql`
     select holding.id, weight, weight as share from terms cross join lateral (
       select id from ${entries} where ${entries.vector} @@ terms.narrowed limit ${number(READ_OF_A_WORD)}
     ) holding union all`
-  // A word of a title stands among the words of the text too, and is said once.
-  const shareOfTitle = scope === 'titles' ? sql`weight` : sql`0`
-  const ages = sql`${entries.facts}->'ages'`
-  const age = sql`${placeholder('age')}::int`
   const best = sql`
     with given as materialized (
       select number, weight, is_common,
-        case when is_prefix then (word || ':*')::tsquery else plainto_tsquery('simple', word) end as query
+        plainto_tsquery('simple', word) as query
       from unnest(
-        (select ${placeholder('words')}::text[]), (select ${placeholder('weights')}::float8[]),
-        (select ${placeholder('prefixes')}::boolean[]), (select ${placeholder('common')}::boolean[])
-      ) with ordinality as given(word, weight, is_prefix, is_common, number)
+        (select ${placeholder('words')}::text[]),
+        (select ${placeholder('weights')}::float8[]), (select ${placeholder('common')}::boolean[])
+      ) with ordinality as given(word, weight, is_common, number)
     ), terms as materialized (
       select weight, query, case when is_common then coalesce(
         query && (select string_agg(rare.query::text, ' | ')::tsquery from given rare where not rare.is_common),
@@ -49,8 +57,8 @@ function matching(db: Db, scope: 'titles' | 'texts') {
       ) else query end as narrowed
       from given
     ), hits(id, weight, share) as (
-      ${scope === 'texts' ? ofTexts : sql``}
-      select holding.id, weight * ${number(TITLE_COUNTS)} / (1 + ln(1 + words)), ${shareOfTitle} from terms cross join lateral (
+      ${ofTexts}
+      select holding.id, weight * ${number(TITLE_COUNTS)} / (1 + ln(1 + words)), 0 from terms cross join lateral (
         select id, length(title_vector) as words from ${entries}
         where ${entries.titleVector} @@ terms.query limit ${number(READ_OF_A_WORD)}
       ) holding
@@ -79,19 +87,14 @@ function matching(db: Db, scope: 'titles' | 'texts') {
     })
     .from(sql`(${best}) best`)
     .innerJoin(entries, sql`${entries.id} = best.id`)
-    .where(
-      and(
-        isShownTo(placeholder('seesSamples')),
-        sql`(${age} is null or ${ages} is null or ${age} between (${ages}->>0)::int and (${ages}->>1)::int)`,
-      ),
-    )
+    .where(isShownTo(placeholder('seesSamples')))
     .orderBy(sql`ranked desc`, entries.id)
     .as('found')
   const { id, section, theme, share, score: ranked, titled } = found
   // One value: the driver takes long for hundreds of rows, a column of each at a time.
   const lists = [id, section, theme, share, ranked, titled].map((column) => sql`json_agg(${column})`)
   const all = sql<Columns>`json_build_array(${sql.join(lists, sql`, `)})`
-  return db.select({ all }).from(found).prepare(`search-${scope}`)
+  return db.select({ all }).from(found).prepare('search-texts')
 }
 
 function number(value: number) {

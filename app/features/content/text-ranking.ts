@@ -1,0 +1,135 @@
+import type { SectionCode } from './sections.ts'
+import { addTitle, alike, noTrigrams, type Trigrams } from './trigrams.ts'
+
+/** A text as the index takes it in; `titled` are the stems of its title. */
+export type IndexedText = {
+  id: number
+  section: SectionCode
+  theme: string | null
+  ages: [number, number] | null
+  title: string
+  titled: string[]
+}
+/** The texts that hold a word: their places, and how much each says it. */
+export type PostingList = { places: Uint32Array; ranks: Float32Array }
+/** `entries` is how many texts hold the word. */
+export type Term = { word: string; weight: number; entries: number; isPrefix?: boolean }
+/**
+ * `share` is how much of the question an entry speaks of, from 0 to about 1; `score` is for the order; `titled` are the stems of its
+ * title, of the best alone.
+ */
+export type Match = { id: number; section: SectionCode; theme: string | null; share: number; score: number; titled: string[] }
+export type Question = {
+  terms: Term[]
+  /** The words as they were said, for titles that are nearly the same. */
+  text: string
+  scope: 'titles' | 'texts'
+  age?: number | undefined
+  most: number
+}
+
+/** What a search knows of all texts without reading them; a place is a number of `texts`. */
+export type TextIndex = {
+  texts: IndexedText[]
+  placeOf: Map<number, number>
+  titles: Trigrams
+  /** The places of the texts that have a stem in their titles. */
+  titlePlaces: Map<string, number[]>
+}
+
+/** A word of more texts than that finds none by itself, where the question has another. */
+export const COMMON_FROM = 1000
+
+const TITLE_COUNTS = 5
+const ALIKE_COUNTS = 0.8
+const RANK_COUNTS = 0.6
+// So many are put in order by how much they say the words, not only by which they say.
+const RANKED = 60
+
+export function emptyIndex(): TextIndex {
+  return { texts: [], placeOf: new Map(), titles: noTrigrams(), titlePlaces: new Map() }
+}
+
+export function addText({ texts, placeOf, titles, titlePlaces }: TextIndex, text: IndexedText): void {
+  const place = texts.push(text) - 1
+  placeOf.set(text.id, place)
+  addTitle(titles, text.title)
+  for (const stem of text.titled) {
+    const places = titlePlaces.get(stem) ?? []
+    titlePlaces.set(stem, places)
+    places.push(place)
+  }
+}
+
+/**
+ * The texts that hold any of the terms, the best first. A word of the title counts more than one of the text, and most in a short title.
+ * @param postings a list for each term, for the scope of texts
+ * @returns up to `most`; a text that states no ages suits every age
+ */
+export function ranked(index: TextIndex, postings: PostingList[], { terms, text, scope, age, most }: Question): Match[] {
+  const { texts, titles } = index
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0) || 1
+  const scores = new Float64Array(texts.length)
+  const shares = new Float64Array(texts.length)
+  const ranks = new Float64Array(texts.length)
+  const order = terms.map((_, at) => at).toSorted((one, other) => rarity(terms[one]!) - rarity(terms[other]!)) // within terms
+  for (const [turn, at] of order.entries()) {
+    const weight = terms[at]!.weight / all // within terms
+    const finds = turn === 0 || terms[at]!.entries <= COMMON_FROM
+    const { places, ranks: own } = postings[at] ?? NONE
+    for (let n = 0; n < places.length; n++) {
+      const place = places[n]! // within the list
+      if (!finds && shares[place] === 0) continue
+      scores[place]! += weight
+      shares[place]! += weight
+      ranks[place]! += own[n]! // as many as places
+    }
+  }
+  for (const term of terms) {
+    const weight = term.weight / all
+    for (const place of placesOfTitles(index, term)) {
+      scores[place]! += (weight * TITLE_COUNTS) / (1 + Math.log(1 + texts[place]!.titled.length)) // of a text
+      // A word of a title stands among the words of the text too, and is said once.
+      if (scope === 'titles') shares[place]! += weight
+    }
+  }
+  for (const { place, likeness } of alike(titles, text)) {
+    scores[place]! += likeness * ALIKE_COUNTS // of a text
+    shares[place]! += likeness
+  }
+  const suits = ({ ages }: IndexedText) => age === undefined || !ages || (age >= ages[0] && age <= ages[1])
+  return bestOf(scores, most)
+    .filter((place) => suits(texts[place]!)) // of a text
+    .map((place, at) => {
+      const { id, section, theme, titled } = texts[place]! // of a text
+      const isRanked = at < RANKED
+      const score = scores[place]! + (isRanked ? RANK_COUNTS * ranks[place]! : 0)
+      return { id, section, theme, share: shares[place]!, score, titled: isRanked ? titled : [] }
+    })
+    .toSorted((one, other) => other.score - one.score || one.id - other.id)
+}
+
+const NONE: PostingList = { places: new Uint32Array(), ranks: new Float32Array() }
+
+function rarity({ entries, isPrefix }: Term): number {
+  return isPrefix ? 0 : entries
+}
+
+function* placesOfTitles({ titlePlaces }: TextIndex, { word, isPrefix }: Term): Generator<number> {
+  if (!isPrefix) return yield* titlePlaces.get(word) ?? []
+  const found = new Set<number>()
+  for (const [stem, places] of titlePlaces) if (stem.startsWith(word)) for (const place of places) found.add(place)
+  yield* found
+}
+
+/** The places of the highest scores above none, the best first. */
+function bestOf(scores: Float64Array, most: number): number[] {
+  const found: number[] = []
+  for (let place = 0; place < scores.length; place++) if (scores[place]! > 0) found.push(place) // each has one
+  const scoreOf = (place: number) => scores[place] ?? 0
+  const least = found.length > most ? Float64Array.from(found, scoreOf).toSorted().at(-most)! : 0 // there are more
+  return found
+    .filter((place) => scoreOf(place) >= least)
+    .toSorted((one, other) => scoreOf(other) - scoreOf(one) || one - other)
+    .slice(0, most)
+}
