@@ -1,102 +1,47 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from '#app/platform/database.server.ts'
-import { prepared } from '#app/platform/prepared.server.ts'
-import { isShownTo } from '#app/features/content/cards.server.ts'
-import { entries } from '#app/features/content/tables.server.ts'
-import type { Term } from '#app/features/content/text-ranking.ts'
-
-const READ_OF_A_WORD = 1000
-const TITLE_COUNTS = 5
-const ALIKE_COUNTS = 0.8
-const RANK_COUNTS = 0.6
-// Texts are read to put this many in order.
-const RANKED = 60
-const MOST_FOUND = 500
-
-/** What was found, a list for each column, as long as one another: ids, sections, themes, shares, scores, stems of titles. */
-type Columns = [number[] | null, string[], (string | null)[], number[], number[], string[][]]
-
-const { placeholder } = sql
-
 /**
- * The search of a portal that keeps no index of its own: one named statement over PostgreSQL's, as this one asked before 28 November 2026.
- * The floor of the search and its peers ask it.
+ * The search of a portal that keeps no index of its own: one named statement over PostgreSQL's indexes. A rare word weighs more than a
+ * common one, a word of the title more than one of the text; the sixty best are ordered by how much they say the words.
+ * $1 the question, $2 how many texts there are.
+ *
+ * It is tuned: texts of at most a thousand are read for a word; one value is answered, for drivers take long for hundreds of rows; each
+ * `limit` keeps the planner from joining words to texts, which reads every vector.
  */
-export async function searchTexts(db: Db, { terms, text }: { terms: Term[]; text: string }): Promise<void> {
-  const whole = terms.reduce((sum, { weight }) => sum + weight, 0) || 1
-  await inTexts(db).execute({
-    words: terms.map(({ word }) => word),
-    weights: terms.map(({ weight }) => weight / whole),
-    common: terms.map(({ entries: holding }) => holding > READ_OF_A_WORD),
-    ...{ text, most: MOST_FOUND, seesSamples: false },
-  })
-}
-
-const inTexts = prepared(matching)
-
-// Of lists within a `select` the planner knows no length: one plan serves all questions, where planning each took a sixth of its time.
-// Each `limit` also keeps the planner from joining terms to entries: that reads every vector, where an index answers a term at once.
-function matching(db: Db) {
-  const ofTexts = sql`
-    select holding.id, weight, weight as share from terms cross join lateral (
-      select id from ${entries} where ${entries.vector} @@ terms.narrowed limit ${number(READ_OF_A_WORD)}
-    ) holding union all`
-  const best = sql`
-    with given as materialized (
-      select number, weight, is_common,
-        plainto_tsquery('simple', word) as query
-      from unnest(
-        (select ${placeholder('words')}::text[]),
-        (select ${placeholder('weights')}::float8[]), (select ${placeholder('common')}::boolean[])
-      ) with ordinality as given(word, weight, is_common, number)
-    ), terms as materialized (
-      select weight, query, case when is_common then coalesce(
-        query && (select string_agg(rare.query::text, ' | ')::tsquery from given rare where not rare.is_common),
-        query && (select string_agg(other.query::text, ' | ')::tsquery from given other where other.number <> given.number),
-        query
-      ) else query end as narrowed
-      from given
-    ), hits(id, weight, share) as (
-      ${ofTexts}
-      select holding.id, weight * ${number(TITLE_COUNTS)} / (1 + ln(1 + words)), 0 from terms cross join lateral (
-        select id, length(title_vector) as words from ${entries}
-        where ${entries.titleVector} @@ terms.query limit ${number(READ_OF_A_WORD)}
-      ) holding
-      union all
-      select alike.id, share * ${number(ALIKE_COUNTS)}, share
-      from (select ${placeholder('text')}::text as text offset 0) said cross join lateral (
-        select id, word_similarity(said.text, title) as share from ${entries}
-        where said.text <% ${entries.title} limit ${number(READ_OF_A_WORD)}
-      ) alike
-    )
-    select id, sum(weight) as score, sum(share) as share, row_number() over (order by sum(weight) desc, id) as place,
-      (select string_agg(query::text, ' | ')::tsquery from given) as query
-    from hits group by id order by score desc, id limit ${placeholder('most')}`
-  const score = sql<number>`best.score + case when place > ${number(RANKED)} then 0 else
-    ${number(RANK_COUNTS)}::float8 * ts_rank_cd(${entries.vector}, best.query) end`
-  const found = db
-    .select({
-      id: entries.id,
-      section: entries.section,
-      theme: entries.theme,
-      share: sql<number>`share`.as('share'),
-      score: score.as('ranked'),
-      titled: sql<string[]>`case when place > ${number(RANKED)} then '{}' else tsvector_to_array(${entries.titleVector}) end`.as(
-        'titled',
-      ),
-    })
-    .from(sql`(${best}) best`)
-    .innerJoin(entries, sql`${entries.id} = best.id`)
-    .where(isShownTo(placeholder('seesSamples')))
-    .orderBy(sql`ranked desc`, entries.id)
-    .as('found')
-  const { id, section, theme, share, score: ranked, titled } = found
-  // One value: the driver takes long for hundreds of rows, a column of each at a time.
-  const lists = [id, section, theme, share, ranked, titled].map((column) => sql`json_agg(${column})`)
-  const all = sql<Columns>`json_build_array(${sql.join(lists, sql`, `)})`
-  return db.select({ all }).from(found).prepare('search-texts')
-}
-
-function number(value: number) {
-  return sql.raw(String(value))
-}
+export const FULL_TEXT = `
+with said as materialized (
+  select word, entries, ln(1 + $2::float8 / entries) as weight
+  from unnest(to_tsvector('russian', (select $1::text))) join entry_words on word = lexeme
+), telling as materialized (
+  select word, weight / sum(weight) over () as weight, entries > 1000 as is_common, plainto_tsquery('simple', word) as query,
+    row_number() over (order by entries) as number
+  from said where entries < $2::float8 / 2 or entries = (select min(entries) from said)
+  order by entries limit 14
+), terms as materialized (
+  select weight, query, case when is_common then coalesce(
+    query && (select string_agg(rare.query::text, ' | ')::tsquery from telling rare where not rare.is_common),
+    query && (select string_agg(other.query::text, ' | ')::tsquery from telling other where other.number <> telling.number),
+    query
+  ) else query end as narrowed
+  from telling
+), hits(id, weight, share) as (
+  select holding.id, weight, weight from terms cross join lateral (
+    select id from entries where vector @@ terms.narrowed limit 1000
+  ) holding
+  union all
+  select holding.id, weight * 5 / (1 + ln(1 + words)), 0 from terms cross join lateral (
+    select id, length(title_vector) as words from entries where title_vector @@ terms.query limit 1000
+  ) holding
+  union all
+  select alike.id, share * 0.8, share
+  from (select $1::text as text offset 0) asked cross join lateral (
+    select id, word_similarity(asked.text, title) as share from entries where asked.text <% title limit 1000
+  ) alike
+), best as (
+  select id, sum(weight) as score, sum(share) as share, row_number() over (order by sum(weight) desc, id) as place,
+    (select string_agg(query::text, ' | ')::tsquery from telling) as query
+  from hits group by id order by score desc, id limit 500
+), found as (
+  select entries.id, section, theme, share,
+    score + case when place > 60 then 0 else 0.6 * ts_rank_cd(vector, query) end as score
+  from best join entries using (id) where status = 'published' and not is_sample order by score desc, entries.id
+)
+select json_build_array(json_agg(id), json_agg(section), json_agg(theme), json_agg(share), json_agg(score)) from found`

@@ -1,23 +1,20 @@
 /**
- * The yardstick of a search: node:http and pg with the queries that a question takes where nobody keeps an index of words (the portal's
- * own for words and cards, one over PostgreSQL's index for texts), React to a string, the portal's frame and styles around it, one
- * compression; no router, no reckoning of words, no excerpts. PORTAL says where links lead. What it asks is at /known, for the peers.
+ * The yardstick of a search: node:http and pg with the two queries that a question takes where nobody keeps an index of words, which
+ * texts and their cards; React to a string, the portal's frame and styles around it, one compression; no router, no excerpts. PORTAL
+ * says where links lead. What it asks is at /known, for the peers.
  */
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createElement as h } from 'react'
 import { renderToString } from 'react-dom/server'
-import { systemContext } from '#app/platform/context.server.ts'
 import type { Found } from '#app/features/search/contract.ts'
-import { wordingOf } from '#app/features/search/wording.server.ts'
-import { searchTexts } from './full-text.ts'
+import { FULL_TEXT } from './full-text.ts'
 import type { Known, Query } from './peer-search.ts'
 import { root } from './portal.ts'
 import { QUESTIONS } from './search.ts'
 
 const CARDS = 'search-cards'
-const STEPS = ['search-words', 'search-texts', CARDS]
 
 const url = process.env.DATABASE_URL ?? ''
 const pool = new pg.Pool({ connectionString: url, max: 10 })
@@ -30,16 +27,20 @@ await serving.pages.listen()
 const known = new Map<string, Known>()
 const links = new Map<unknown, string>()
 let [above, below] = ['', '']
+const { rows: counted } = await pool.query<{ size: number }>(
+  "select count(*)::int as size from entries where status = 'published'",
+)
+const size = counted[0]?.size
 for (const question of QUESTIONS) await learn(question)
 
-/** What a question takes, heard once before anything is measured. */
+/** What a question takes; which cards, and how they are asked for, is heard from the portal before anything is measured. */
 async function learn(question: string): Promise<void> {
   const heard: Query[] = []
   const { $client: client } = serving.platform.db
   const ask = client.query.bind(client)
   Object.assign(client, {
     query(query: { name?: string; text: string }, values: unknown[]) {
-      if (STEPS.includes(query.name ?? '')) heard.push({ name: query.name ?? '', text: query.text, values, rowMode: 'array' })
+      if (query.name === CARDS) heard.push({ name: CARDS, text: query.text, values, rowMode: 'array' })
       return ask(query, values)
     },
   })
@@ -47,16 +48,15 @@ async function learn(question: string): Promise<void> {
   serving.pages.expire(['search-kept'])
   const address = `/search?q=${encodeURIComponent(question)}`
   const rendered = await serving.render(address)
-  await searchTexts(serving.platform.db, await wordingOf(systemContext(serving.platform), question))
   Object.assign(client, { query: ask })
-  // Where nothing is close the words are looked for once more, or no card is asked for.
-  if ('sameAs' in rendered || heard.length < 2) throw new Error(`«${question}» asks ${heard.map(({ name }) => name).join()}`)
+  if ('sameAs' in rendered) throw new Error(`«${question}» is no page`)
   ;[above = '', below = ''] = String(rendered.body).split(/<main.*<\/main>/s)
   const found: Found = await fetch(`${process.env.PORTAL}/api/v1${address}`).then((response) => response.json())
-  const asked = heard.find(({ name }) => name === CARDS)?.values[0] // the one value of this query
+  const asked = heard[0]?.values[0] // the one value of this query
   const ids: number[] = Array.isArray(asked) ? asked : []
   for (const [index, id] of ids.entries()) links.set(id, found.items[index]?.link ?? '')
-  known.set(question, { queries: heard, ids, found })
+  const texts: Query = { name: 'search-texts', text: FULL_TEXT, values: [question, size], rowMode: 'array' }
+  known.set(question, { queries: [texts, ...heard], ids, found })
 }
 
 async function page(question: string): Promise<Buffer> {

@@ -35,7 +35,10 @@ export type TextIndex = {
   titles: Trigrams
   /** The places of the texts that have a stem in their titles. */
   titlePlaces: Map<string, number[]>
+  /** What `ranked` adds up in, a number for each place: zeroes between two questions. */
+  sums: Sums
 }
+type Sums = { scores: Float64Array; shares: Float64Array; ranks: Float64Array }
 
 /** A word of more texts than that finds none by itself, where the question has another. */
 export const COMMON_FROM = 1000
@@ -47,7 +50,7 @@ const RANK_COUNTS = 0.6
 const RANKED = 60
 
 export function emptyIndex(): TextIndex {
-  return { texts: [], placeOf: new Map(), titles: noTrigrams(), titlePlaces: new Map() }
+  return { texts: [], placeOf: new Map(), titles: noTrigrams(), titlePlaces: new Map(), sums: sumsOf(0) }
 }
 
 export function addText({ texts, placeOf, titles, titlePlaces }: TextIndex, text: IndexedText): void {
@@ -69,9 +72,14 @@ export function addText({ texts, placeOf, titles, titlePlaces }: TextIndex, text
 export function ranked(index: TextIndex, postings: PostingList[], { terms, text, scope, age, most }: Question): Match[] {
   const { texts, titles } = index
   const all = terms.reduce((sum, { weight }) => sum + weight, 0) || 1
-  const scores = new Float64Array(texts.length)
-  const shares = new Float64Array(texts.length)
-  const ranks = new Float64Array(texts.length)
+  if (index.sums.scores.length < texts.length) index.sums = sumsOf(texts.length)
+  const { scores, shares, ranks } = index.sums
+  const found: number[] = []
+  const add = (place: number, score: number, share: number) => {
+    if (scores[place] === 0) found.push(place)
+    scores[place]! += score // each has one
+    shares[place]! += share
+  }
   const order = terms.map((_, at) => at).toSorted((one, other) => rarity(terms[one]!) - rarity(terms[other]!)) // within terms
   for (const [turn, at] of order.entries()) {
     const weight = terms[at]!.weight / all // within terms
@@ -80,25 +88,21 @@ export function ranked(index: TextIndex, postings: PostingList[], { terms, text,
     for (let n = 0; n < places.length; n++) {
       const place = places[n]! // within the list
       if (!finds && shares[place] === 0) continue
-      scores[place]! += weight
-      shares[place]! += weight
+      add(place, weight, weight)
       ranks[place]! += own[n]! // as many as places
     }
   }
   for (const term of terms) {
     const weight = term.weight / all
     for (const place of placesOfTitles(index, term)) {
-      scores[place]! += (weight * TITLE_COUNTS) / (1 + Math.log(1 + texts[place]!.titled.length)) // of a text
+      const score = (weight * TITLE_COUNTS) / (1 + Math.log(1 + texts[place]!.titled.length)) // of a text
       // A word of a title stands among the words of the text too, and is said once.
-      if (scope === 'titles') shares[place]! += weight
+      add(place, score, scope === 'titles' ? weight : 0)
     }
   }
-  for (const { place, likeness } of alike(titles, text)) {
-    scores[place]! += likeness * ALIKE_COUNTS // of a text
-    shares[place]! += likeness
-  }
+  for (const { place, likeness } of alike(titles, text)) add(place, likeness * ALIKE_COUNTS, likeness)
   const suits = ({ ages }: IndexedText) => age === undefined || !ages || (age >= ages[0] && age <= ages[1])
-  return bestOf(scores, most)
+  const matches = bestOf(found, scores, most)
     .filter((place) => suits(texts[place]!)) // of a text
     .map((place, at) => {
       const { id, section, theme, titled } = texts[place]! // of a text
@@ -107,6 +111,12 @@ export function ranked(index: TextIndex, postings: PostingList[], { terms, text,
       return { id, section, theme, share: shares[place]!, score, titled: isRanked ? titled : [] }
     })
     .toSorted((one, other) => other.score - one.score || one.id - other.id)
+  for (const place of found) scores[place] = shares[place] = ranks[place] = 0
+  return matches
+}
+
+function sumsOf(size: number): Sums {
+  return { scores: new Float64Array(size), shares: new Float64Array(size), ranks: new Float64Array(size) }
 }
 
 const NONE: PostingList = { places: new Uint32Array(), ranks: new Float32Array() }
@@ -122,10 +132,8 @@ function* placesOfTitles({ titlePlaces }: TextIndex, { word, isPrefix }: Term): 
   yield* found
 }
 
-/** The places of the highest scores above none, the best first. */
-function bestOf(scores: Float64Array, most: number): number[] {
-  const found: number[] = []
-  for (let place = 0; place < scores.length; place++) if (scores[place]! > 0) found.push(place) // each has one
+/** Of the places found those of the highest scores, the best first. */
+function bestOf(found: number[], scores: Float64Array, most: number): number[] {
   const scoreOf = (place: number) => scores[place] ?? 0
   const least = found.length > most ? Float64Array.from(found, scoreOf).toSorted().at(-most)! : 0 // there are more
   return found

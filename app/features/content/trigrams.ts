@@ -37,14 +37,12 @@ export function alike({ numbers, rows, holding }: Trigrams, text: string): Alike
   const least = LEAST_LIKENESS * trigrams.size
   if (said.size < least) return []
   const shared = new Uint16Array(rows.length)
-  for (const number of said) for (const place of holding[number]!) shared[place]!++ // each number has its titles
-  const found: Alike[] = []
-  for (const [place, count] of shared.entries()) {
-    if (count === 0 || count < least) continue
-    const likeness = likenessOfPart(rows[place]!, said, trigrams.size) // as many as titles
-    if (likeness >= LEAST_LIKENESS) found.push({ place, likeness })
-  }
-  return found
+  const near: number[] = []
+  const enough = Math.ceil(least)
+  for (const number of said) for (const place of holding[number]!) if (++shared[place]! === enough) near.push(place) // each has its titles
+  return near
+    .map((place) => ({ place, likeness: likenessOfPart(rows[place]!, said, trigrams.size) })) // as many as titles
+    .filter(({ likeness }) => likeness >= LEAST_LIKENESS)
 }
 
 /** The greatest share that a running part of the row and the said ones have in common. */

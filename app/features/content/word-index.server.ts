@@ -135,7 +135,7 @@ const cardsWithWords = prepared((db) =>
     .prepare('search-cards'),
 )
 
-type Found = { card: Card; words: string }
+export type Found = { card: Card; words: string }
 
 /** The cards of entries in the order of their ids, each with all its words in plain text, a line for each piece. */
 export async function cardsOf(context: Context, ids: number[]): Promise<Found[]> {

@@ -22,7 +22,6 @@ const PAGE_SIZE = 12
 const MOST_FOUND = 500
 const MOST_SUGGESTED = 6
 const MOST_NEAREST = 3
-const TEXTS_KNOWN = 1000
 // Of the ten connections that people share: a crowd of questions leaves most to everything else.
 const gate = createGate({ atOnce: 3, mostWaiting: 60, waitMs: 1500 })
 
@@ -143,22 +142,18 @@ function emptyOf({ q }: SearchQuery): Found {
   }
 }
 
-function itemOf({ card, words }: { card: Card; words: string }, stems: string[]): FoundItem {
-  const tags = card.tags.join(', ')
-  const lines = linesOf(card.id, words).filter(({ text }) => text !== tags)
-  return { ...suggestionOf(card, stems), excerpt: excerptOf(lines, stems), minutes: card.minutes }
+function itemOf(found: wordIndex.Found, stems: string[]): FoundItem {
+  const { card } = found
+  return { ...suggestionOf(card, stems), excerpt: excerptOf(linesOf(found), stems), minutes: card.minutes }
 }
 
-type Known = { words: string; lines: Line[] }
-const known = new Map<number, Known>()
+const known = new WeakMap<wordIndex.Found, Line[]>()
 
-/** The lines of a text, read once as long as its words are the same. */
-function linesOf(id: number, words: string): Line[] {
-  const kept = known.get(id)
-  if (kept?.words === words) return kept.lines
-  if (known.size >= TEXTS_KNOWN) known.clear()
-  const lines = words.split('\n').map(lineOf)
-  known.set(id, { words, lines })
+/** The lines of a text without its tags, read once as long as the text is kept. */
+function linesOf(found: wordIndex.Found): Line[] {
+  const tags = found.card.tags.join(', ')
+  const lines = known.get(found) ?? found.words.split('\n').flatMap((line) => (line === tags ? [] : lineOf(line)))
+  known.set(found, lines)
   return lines
 }
 
