@@ -9,6 +9,7 @@ import {
   addText,
   COMMON_FROM,
   emptyIndex,
+  listOf,
   ranked,
   type Match,
   type PostingList,
@@ -106,13 +107,14 @@ function keep(kept: Kept, key: string, list: PostingList): void {
   kept.places += weight
 }
 
-function placed({ placeOf }: TextIndex, { ids, ranks }: { ids: number[]; ranks: number[] }): PostingList {
+function placed(index: TextIndex, { ids, ranks }: { ids: number[]; ranks: number[] }): PostingList {
   // What is published this moment is not in the index yet.
-  const there = [...ids.keys()].filter((at) => placeOf.has(ids[at]!)) // within the ids
-  return {
-    places: Uint32Array.from(there, (at) => placeOf.get(ids[at]!)!), // it has
-    ranks: Float32Array.from(there, (at) => ranks[at]!), // as many as ids
-  }
+  const there = [...ids.keys()].filter((at) => index.placeOf.has(ids[at]!)) // within the ids
+  return listOf(
+    index,
+    Uint32Array.from(there, (at) => index.placeOf.get(ids[at]!)!), // it has
+    Float32Array.from(there, (at) => ranks[at]!), // as many as ids
+  )
 }
 
 // Each text says its words in their places: a title's count more. To look at that takes reading a text's vector, so of a word of very

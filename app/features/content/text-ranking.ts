@@ -1,3 +1,4 @@
+import { bitsOf, has, type Bits } from './place-bits.ts'
 import type { SectionCode } from './sections.ts'
 import { addTitle, alike, noTrigrams, type Trigrams } from './trigrams.ts'
 
@@ -10,8 +11,8 @@ export type IndexedText = {
   title: string
   titled: string[]
 }
-/** The texts that hold a word: their places, and how much each says it. */
-export type PostingList = { places: Uint32Array; ranks: Float32Array }
+/** The texts that hold a word: their places; how much each says it, or, of very many, the places as bits. */
+export type PostingList = { places: Uint32Array } & ({ ranks: Float32Array } | { bits: Bits })
 /** `entries` is how many texts hold the word. */
 export type Term = { word: string; weight: number; entries: number; isPrefix?: boolean }
 /**
@@ -31,6 +32,8 @@ export type Question = {
 /** What a search knows of all texts without reading them; a place is a number of `texts`. */
 export type TextIndex = {
   texts: IndexedText[]
+  /** What a word says more where it stands in a title. */
+  titleCounts: number[]
   placeOf: Map<number, number>
   titles: Trigrams
   /** The places of the texts that have a stem in their titles. */
@@ -40,7 +43,7 @@ export type TextIndex = {
 }
 type Sums = { scores: Float64Array; shares: Float64Array; ranks: Float64Array }
 
-/** A word of more texts than that finds none by itself, where the question has another. */
+/** A word of more texts than that finds none by itself, where the question has a rarer one. */
 export const COMMON_FROM = 1000
 
 const TITLE_COUNTS = 5
@@ -50,12 +53,18 @@ const RANK_COUNTS = 0.6
 const RANKED = 60
 
 export function emptyIndex(): TextIndex {
-  return { texts: [], placeOf: new Map(), titles: noTrigrams(), titlePlaces: new Map(), sums: sumsOf(0) }
+  return { texts: [], titleCounts: [], placeOf: new Map(), titles: noTrigrams(), titlePlaces: new Map(), sums: sumsOf(0) }
 }
 
-export function addText({ texts, placeOf, titles, titlePlaces }: TextIndex, text: IndexedText): void {
+/** @param ranks of each place, as long as those are no more than `COMMON_FROM` */
+export function listOf({ texts }: TextIndex, places: Uint32Array, ranks: Float32Array): PostingList {
+  return places.length > COMMON_FROM ? { places, bits: bitsOf(places, texts.length) } : { places, ranks }
+}
+
+export function addText({ texts, titleCounts, placeOf, titles, titlePlaces }: TextIndex, text: IndexedText): void {
   const place = texts.push(text) - 1
   placeOf.set(text.id, place)
+  titleCounts.push(TITLE_COUNTS / (1 + Math.log(1 + text.titled.length)))
   addTitle(titles, text.title)
   for (const stem of text.titled) {
     const places = titlePlaces.get(stem) ?? []
@@ -70,7 +79,7 @@ export function addText({ texts, placeOf, titles, titlePlaces }: TextIndex, text
  * @returns up to `most`; a text that states no ages suits every age
  */
 export function ranked(index: TextIndex, postings: PostingList[], { terms, text, scope, age, most }: Question): Match[] {
-  const { texts, titles } = index
+  const { texts, titleCounts, titles } = index
   const all = terms.reduce((sum, { weight }) => sum + weight, 0) || 1
   if (index.sums.scores.length < texts.length) index.sums = sumsOf(texts.length)
   const { scores, shares, ranks } = index.sums
@@ -80,24 +89,22 @@ export function ranked(index: TextIndex, postings: PostingList[], { terms, text,
     scores[place]! += score // each has one
     shares[place]! += share
   }
-  const order = terms.map((_, at) => at).toSorted((one, other) => rarity(terms[one]!) - rarity(terms[other]!)) // within terms
-  for (const [turn, at] of order.entries()) {
-    const weight = terms[at]!.weight / all // within terms
-    const finds = turn === 0 || terms[at]!.entries <= COMMON_FROM
-    const { places, ranks: own } = postings[at] ?? NONE
-    for (let n = 0; n < places.length; n++) {
-      const place = places[n]! // within the list
-      if (!finds && shares[place] === 0) continue
-      add(place, weight, weight)
-      ranks[place]! += own[n]! // as many as places
+  const rarestFirst = postings
+    .map((list, at) => ({ list, weight: terms[at]!.weight / all })) // one for each
+    .toSorted((one, other) => one.list.places.length - other.list.places.length)
+  for (const { list, weight } of rarestFirst) {
+    if ('bits' in list && found.length > 0) {
+      for (const place of found) if (has(list.bits, place)) add(place, weight, weight)
+    } else {
+      for (const place of list.places) add(place, weight, weight)
     }
+    if ('ranks' in list) for (let n = 0; n < list.places.length; n++) ranks[list.places[n]!]! += list.ranks[n]! // as many as places
   }
   for (const term of terms) {
     const weight = term.weight / all
     for (const place of placesOfTitles(index, term)) {
-      const score = (weight * TITLE_COUNTS) / (1 + Math.log(1 + texts[place]!.titled.length)) // of a text
       // A word of a title stands among the words of the text too, and is said once.
-      add(place, score, scope === 'titles' ? weight : 0)
+      add(place, weight * titleCounts[place]!, scope === 'titles' ? weight : 0) // each text has its count
     }
   }
   for (const { place, likeness } of alike(titles, text)) add(place, likeness * ALIKE_COUNTS, likeness)
@@ -119,23 +126,16 @@ function sumsOf(size: number): Sums {
   return { scores: new Float64Array(size), shares: new Float64Array(size), ranks: new Float64Array(size) }
 }
 
-const NONE: PostingList = { places: new Uint32Array(), ranks: new Float32Array() }
-
-function rarity({ entries, isPrefix }: Term): number {
-  return isPrefix ? 0 : entries
-}
-
-function* placesOfTitles({ titlePlaces }: TextIndex, { word, isPrefix }: Term): Generator<number> {
-  if (!isPrefix) return yield* titlePlaces.get(word) ?? []
-  const found = new Set<number>()
-  for (const [stem, places] of titlePlaces) if (stem.startsWith(word)) for (const place of places) found.add(place)
-  yield* found
+function placesOfTitles({ titlePlaces }: TextIndex, { word, isPrefix }: Term): Iterable<number> {
+  if (!isPrefix) return titlePlaces.get(word) ?? []
+  return new Set([...titlePlaces].flatMap(([stem, places]) => (stem.startsWith(word) ? places : [])))
 }
 
 /** Of the places found those of the highest scores, the best first. */
 function bestOf(found: number[], scores: Float64Array, most: number): number[] {
-  const scoreOf = (place: number) => scores[place] ?? 0
-  const least = found.length > most ? Float64Array.from(found, scoreOf).toSorted().at(-most)! : 0 // there are more
+  const scoreOf = (place: number) => scores[place]! // each has one
+  // Sorted as bare numbers first: of tens of thousands that takes a tenth.
+  const least = found.length > most ? new Float64Array(found.map(scoreOf)).sort().at(-most)! : 0 // there are more
   return found
     .filter((place) => scoreOf(place) >= least)
     .toSorted((one, other) => scoreOf(other) - scoreOf(one) || one - other)

@@ -1,18 +1,22 @@
+import { bitsOf, has, type Bits } from './place-bits.ts'
+
 /** Titles by their trigrams: which of them are nearly what was said. A word has two spaces before it and one after. */
 export type Trigrams = {
   /** The number of each trigram. */
   numbers: Map<string, number>
   /** The trigrams of each title as they follow one another. */
   rows: number[][]
-  /** The places of the titles that have a trigram, by its number. */
-  holding: number[][]
+  /** The titles that have a trigram, by its number: their places, and the same as bits once somebody asks for those. */
+  holding: { places: number[]; bits?: Bits }[]
+  /** What `alike` counts in, a number for each title: zeroes between two askings. */
+  counts: Uint16Array
 }
 export type Alike = { place: number; likeness: number }
 
 const LEAST_LIKENESS = 0.6
 
 export function noTrigrams(): Trigrams {
-  return { numbers: new Map(), rows: [], holding: [] }
+  return { numbers: new Map(), rows: [], holding: [], counts: new Uint16Array() }
 }
 
 /** Adds a title; its place is the number of those before it. */
@@ -24,24 +28,37 @@ export function addTitle({ numbers, rows, holding }: Trigrams, title: string): v
     return number
   })
   rows.push(row)
-  for (const number of new Set(row)) (holding[number] ??= []).push(place)
+  for (const number of new Set(row)) (holding[number] ??= { places: [] }).places.push(place)
 }
 
 /**
- * The titles of which some running part has nearly the trigrams of the text.
+ * The titles of which some running part has nearly the trigrams of the text. All titles are added before the first asking.
  * @returns likeness from 0.6 to 1: of the trigrams of the text and of that part, how many are in both
  */
-export function alike({ numbers, rows, holding }: Trigrams, text: string): Alike[] {
+export function alike(titles: Trigrams, text: string): Alike[] {
+  const { numbers, rows, holding } = titles
   const trigrams = new Set(cut(text))
-  const said = new Set([...trigrams].flatMap((trigram) => numbers.get(trigram) ?? []))
-  const least = LEAST_LIKENESS * trigrams.size
-  if (said.size < least) return []
-  const shared = new Uint16Array(rows.length)
-  const near: number[] = []
-  const enough = Math.ceil(least)
-  for (const number of said) for (const place of holding[number]!) if (++shared[place]! === enough) near.push(place) // each has its titles
+  const enough = Math.ceil(LEAST_LIKENESS * trigrams.size)
+  const said = [...trigrams].flatMap((trigram) => numbers.get(trigram) ?? [])
+  if (enough === 0 || said.length < enough) return []
+  if (titles.counts.length < rows.length) titles.counts = new Uint16Array(rows.length)
+  const { counts } = titles
+  const rarestFirst = said.map((number) => holding[number]!).toSorted((one, other) => one.places.length - other.places.length) // each has its titles
+  // A title that has enough of them has one of the rarest, all but enough.
+  const rarest = rarestFirst.length - enough + 1
+  const begun: number[] = []
+  for (const { places } of rarestFirst.slice(0, rarest)) for (const place of places) if (counts[place]!++ === 0) begun.push(place) // each has a count
+  let near = begun
+  for (const [turn, held] of rarestFirst.slice(rarest).entries()) {
+    const bits = (held.bits ??= bitsOf(held.places, rows.length))
+    // Of those that follow it may have each.
+    const least = turn + 2
+    near = near.filter((place) => (counts[place]! += has(bits, place)) >= least) // each has a count
+  }
+  for (const place of begun) counts[place] = 0
+  const all = new Set(said)
   return near
-    .map((place) => ({ place, likeness: likenessOfPart(rows[place]!, said, trigrams.size) })) // as many as titles
+    .map((place) => ({ place, likeness: likenessOfPart(rows[place]!, all, trigrams.size) })) // as many as titles
     .filter(({ likeness }) => likeness >= LEAST_LIKENESS)
 }
 

@@ -19,7 +19,7 @@ const NEAREST_ALIKE = 0.45
 
 // What is read for a search stays until something is published; strangers may write words without end, so it has its measure.
 const WORDS_KEPT = 5000
-const CARDS_KEPT = 1000
+const CARDS_KEPT = 3000
 const KEPT_TAG = 'search-kept'
 // What the parser of PostgreSQL may read across spaces.
 const MARKUP = /[<&]/

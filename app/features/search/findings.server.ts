@@ -22,6 +22,7 @@ const PAGE_SIZE = 12
 const MOST_FOUND = 500
 const MOST_SUGGESTED = 6
 const MOST_NEAREST = 3
+const TEXTS_KNOWN = 1000
 // Of the ten connections that people share: a crowd of questions leaves most to everything else.
 const gate = createGate({ atOnce: 3, mostWaiting: 60, waitMs: 1500 })
 
@@ -147,12 +148,15 @@ function itemOf(found: wordIndex.Found, stems: string[]): FoundItem {
   return { ...suggestionOf(card, stems), excerpt: excerptOf(linesOf(found), stems), minutes: card.minutes }
 }
 
-const known = new WeakMap<wordIndex.Found, Line[]>()
+const known = new Map<wordIndex.Found, Line[]>()
 
 /** The lines of a text without its tags, read once as long as the text is kept. */
 function linesOf(found: wordIndex.Found): Line[] {
+  const kept = known.get(found)
+  if (kept) return kept
   const tags = found.card.tags.join(', ')
-  const lines = known.get(found) ?? found.words.split('\n').flatMap((line) => (line === tags ? [] : lineOf(line)))
+  const lines = found.words.split('\n').flatMap((line) => (line === tags ? [] : lineOf(line)))
+  if (known.size >= TEXTS_KNOWN) known.clear()
   known.set(found, lines)
   return lines
 }

@@ -1,4 +1,4 @@
-import { SECTIONS } from '#app/features/content/sections.ts'
+import { ALL_SECTIONS, SECTIONS } from '#app/features/content/sections.ts'
 import * as textIndex from '#app/features/content/text-index.server.ts'
 import type { Match as Holding } from '#app/features/content/text-ranking.ts'
 import type { Context } from '#app/platform/context.server.ts'
@@ -42,19 +42,20 @@ export async function matchesOf(context: Context, wording: Wording, { scope = 't
     askedFor(context, wording, age),
   ])
   const likenessOf = likenessToTitles(wording)
+  const isFor = new Map(ALL_SECTIONS.map(({ code, search }) => [code, search.onlyFor?.test(text) ?? true]))
+  // Hundreds for a question: each is made once and filled in.
   const matches = new Map<number, Match>()
-  for (const { titled, ...match } of holding) {
-    matches.set(match.id, { ...match, likeness: likenessOf(titled), held: 0, isElsewhere: isOfElsewhere })
+  for (const { id, section, theme, share, score, titled } of holding) {
+    matches.set(id, { id, section, theme, share, score, likeness: likenessOf(titled), held: 0, isElsewhere: isOfElsewhere })
   }
   for (const { entry, like, held, isElsewhere } of asked.values()) {
     const { id, section, theme } = entry
-    const match = matches.get(id) ?? { id, section, theme, share: 0, score: 0, likeness: 0 }
-    matches.set(id, { ...match, likeness: Math.max(match.likeness, like), held, isElsewhere })
+    const match = matches.get(id) ?? { id, section, theme, share: 0, score: 0, likeness: 0, held, isElsewhere }
+    matches.set(id, Object.assign(match, { likeness: Math.max(match.likeness, like), held, isElsewhere }))
   }
-  const weighed = [...matches.values()]
-    .filter(({ section }) => SECTIONS[section].search.onlyFor?.test(text) ?? true)
-    .map((match) => ({ ...match, score: scoreOf(match) }))
-    .toSorted((one, other) => other.score - one.score || one.id - other.id)
+  const weighed = [...matches.values()].filter(({ section }) => isFor.get(section))
+  for (const match of weighed) match.score = scoreOf(match)
+  weighed.sort((one, other) => other.score - one.score || one.id - other.id)
   return onlyNear(weighed).slice(0, most)
 }
 
