@@ -42,5 +42,5 @@ test('a beginning finds whatever begins so', async () => {
   const found = await match(context(), { terms, text: 'пис', scope: 'texts', most: 500 })
   const whole = await ask(['письм'])
   expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(whole.map(({ id }) => id)))
-  expect(await ask(['пис'])).toEqual([])
+  expect((await ask(['пис'])).length).toBeLessThan(found.length)
 })
