@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Context } from './context.server.ts'
 import { isDatabaseAway, one, openDatabase, type Database, type Db } from './database.server.ts'
@@ -6,15 +7,21 @@ import { keepConnected } from './reconnecting.server.ts'
 import { createTrail } from './replica-trail.ts'
 
 const ASKED_EVERY_MS = 500
-/** What is later than this is read of the primary. */
+/** One that is later than this is not waited for. */
 const LATEST_MS = 5000
+// A standby nearby has in a millisecond or two what is written.
+const LOOKED_TIMES = 5
+const LOOKED_EVERY_MS = 10
 
 export type Replica = ReturnType<typeof openReplica>
 type Opening = { url: string; primary: Database; log: Log; max: number }
 type Standing = { isStandby: boolean; replayed: string }
 
+const hasReplayed = (written: string) =>
+  sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${written}::pg_lsn as "isThere"`
+
 /**
- * A standby of the database for reading that may be seconds late. How late it is follows from what the primary had written at known moments:
+ * A standby of the database for reading. How late it is follows from what the primary had written at known moments:
  * its own clock says nothing while nobody writes, nor when it no longer hears the primary.
  */
 export function openReplica({ url, primary, log, max }: Opening) {
@@ -47,6 +54,18 @@ export function openReplica({ url, primary, log, max }: Opening) {
     return is ? db : null
   }
 
+  /** The standby once it has what the primary had written up to a place of its log; null where that takes longer than a moment. */
+  async function having(written: string): Promise<Database | null> {
+    for (let turn = 0; turn < LOOKED_TIMES; turn++) {
+      if (turn > 0) await rest(LOOKED_EVERY_MS)
+      const late = current()
+      if (!late) return null
+      const { isThere } = one((await late.execute<{ isThere: boolean | null }>(hasReplayed(written))).rows)
+      if (isThere) return late
+    }
+    return null
+  }
+
   async function look(): Promise<void> {
     const { client } = kept
     if (!client) return
@@ -74,6 +93,7 @@ export function openReplica({ url, primary, log, max }: Opening) {
 
   return {
     current,
+    having,
     lagSeconds,
     /** @returns settles when it is reached for the first time, however long that takes */
     start(): Promise<void> {
@@ -94,19 +114,20 @@ export function openReplica({ url, primary, log, max }: Opening) {
 }
 
 /**
- * Reads what may be five seconds late: of the replica where there is one that keeps up, of the primary otherwise, also when the replica fails.
- * Never for a person's own data, and never for what is kept after something was published.
+ * Reads of the standby what stays in this process until something is published: where there is one that has by now all that the primary
+ * has written, of the primary otherwise, also when the standby fails. Never for a person's own data.
  */
-export async function readLate<Read>(
+export async function readCaughtUp<Read>(
   { db, replica }: Pick<Context, 'db' | 'replica'>,
   work: (db: Db) => Promise<Read>,
 ): Promise<Read> {
-  const late = replica?.current()
-  if (!late) return work(db)
+  if (!replica?.current()) return work(db)
   try {
-    return await work(late)
+    const { written } = one((await db.execute<{ written: string }>(sql`select pg_current_wal_lsn()::text as written`)).rows)
+    const standby = await replica.having(written)
+    return await work(standby ?? db)
   } catch (error) {
-    if (isDatabaseAway(error)) replica?.doubt()
+    if (isDatabaseAway(error)) replica.doubt()
     return work(db)
   }
 }

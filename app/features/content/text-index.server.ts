@@ -1,6 +1,8 @@
 import { and, asc, gt, sql } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
+import type { Db } from '#app/platform/database.server.ts'
 import { prepared } from '#app/platform/prepared.server.ts'
+import { readCaughtUp } from '#app/platform/replica.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
 import { isShownTo } from './cards.server.ts'
 import { isSectionCode, SECTIONS } from './sections.ts'
@@ -39,16 +41,20 @@ export async function match(context: Context, question: Question): Promise<Match
 function read(context: Context): Promise<Kept> {
   return context.pages.shared({}, 'text-index', async (inside) => {
     tag(inside, ...Object.keys(SECTIONS))
-    const index = emptyIndex()
-    const ask = textsAfter(context.db)
-    for (let last: number | undefined = 0; last !== undefined;) {
-      const rows: Row[] = await ask.execute({ last, seesSamples: context.config.hasSampleWorld })
-      for (const { section, titled, ...row } of rows)
-        if (isSectionCode(section)) addText(index, { ...row, section, titled: titled ? titled.split(' ') : [] })
-      last = rows.length === TEXTS_AT_ONCE ? rows.at(-1)?.id : undefined
-    }
+    const index = await readCaughtUp(context, (db) => readTexts(db, context.config.hasSampleWorld))
     return { index, postings: new Map<string, PostingList>(), places: 0 }
   })
+}
+
+async function readTexts(db: Db, seesSamples: boolean): Promise<TextIndex> {
+  const index = emptyIndex()
+  for (let last: number | undefined = 0; last !== undefined;) {
+    const rows: Row[] = await textsAfter(db).execute({ last, seesSamples })
+    for (const { section, titled, ...row } of rows)
+      if (isSectionCode(section)) addText(index, { ...row, section, titled: titled ? titled.split(' ') : [] })
+    last = rows.length === TEXTS_AT_ONCE ? rows.at(-1)?.id : undefined
+  }
+  return index
 }
 
 type Row = {
@@ -78,15 +84,13 @@ const textsAfter = prepared((db) =>
 )
 
 /** The lists of the terms, in their order; those that nobody has asked for yet are read together. */
-async function postingsOf({ db }: Context, kept: Kept, terms: Term[]): Promise<PostingList[]> {
+async function postingsOf(context: Context, kept: Kept, terms: Term[]): Promise<PostingList[]> {
   const keyOf = ({ word, isPrefix = false }: Term) => (isPrefix ? `${word} *` : word)
   const found = new Map(terms.map((term) => [term, kept.postings.get(keyOf(term))]))
   const unknown = terms.filter((term) => !found.get(term))
   if (unknown.length > 0) {
-    const rows = await postingLists(db).execute({
-      words: unknown.map(({ word }) => word),
-      prefixes: unknown.map(({ isPrefix = false }) => isPrefix),
-    })
+    const asked = { words: unknown.map(({ word }) => word), prefixes: unknown.map(({ isPrefix = false }) => isPrefix) }
+    const rows = await readCaughtUp(context, (db) => postingLists(db).execute(asked))
     for (const [at, term] of unknown.entries()) {
       const list = placed(kept.index, rows[at]!) // a row for each
       found.set(term, list)

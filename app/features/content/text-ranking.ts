@@ -135,7 +135,7 @@ function placesOfTitles({ titlePlaces }: TextIndex, { word, isPrefix }: Term): I
 function bestOf(found: number[], scores: Float64Array, most: number): number[] {
   const scoreOf = (place: number) => scores[place]! // each has one
   // Sorted as bare numbers first: of tens of thousands that takes a tenth.
-  const least = found.length > most ? new Float64Array(found.map(scoreOf)).sort().at(-most)! : 0 // there are more
+  const least = found.length > most ? new Float64Array(found.map(scoreOf)).toSorted().at(-most)! : 0 // there are more
   return found
     .filter((place) => scoreOf(place) >= least)
     .toSorted((one, other) => scoreOf(other) - scoreOf(one) || one - other)

@@ -46,6 +46,7 @@ test('among thousands of titles the same are found as when each is compared', ()
       return alike(one, text).map(({ likeness }) => [title, likeness])
     })
     expect(found.length).toBeGreaterThan(0)
-    expect(found.toSorted()).toEqual(apart.toSorted())
+    expect(found).toHaveLength(apart.length)
+    expect(found).toEqual(expect.arrayContaining(apart))
   }
 })
