@@ -90,7 +90,7 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
   }
 
   async function packNow(key: string, page: Page, form: PageEncoding | SharedForm): Promise<void> {
-    const grown = await (typeof form === 'string' ? pack(page, form, making.isFull()) : packShared(page, form))
+    const grown = await (typeof form === 'string' ? pack(page, form, making.isBusy()) : packShared(page, form))
     const shelf = shelfOf(key)
     if (shelf.find(key) !== page) return
     shelf.grow(key, grown)

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { systemContext } from '#app/platform/context.server.ts'
 import { entries } from '#app/features/content/tables.server.ts'
 import { testPortal } from '#test/portal.ts'
-import { excerptOf, lineOf, marked } from './excerpts.ts'
+import { excerptOf, linedOf, marked } from './excerpts.ts'
 import { wordingOf } from './wording.server.ts'
 import { few } from '#test/whole.ts'
 
@@ -52,7 +52,7 @@ describe('an excerpt', () => {
       const { stems } = await wordingOf(context, query)
       for (const { words } of texts) {
         const lines = words.split('\n')
-        if (textOf(excerptOf(lines.map(lineOf), stems)) !== plainExcerpt(lines, stems)) different.push(query)
+        if (textOf(excerptOf(linedOf(lines), stems)) !== plainExcerpt(lines, stems)) different.push(query)
       }
     }
     expect(QUERIES.length).toBeGreaterThanOrEqual(60)
@@ -70,7 +70,7 @@ describe('an excerpt', () => {
         fc.array(stem, { minLength: 1, maxLength: 4 }),
         (pieces, stems) => {
           const lines = ['первая строка', ...pieces.map((line) => line.padEnd(45, ' .'))]
-          expect(textOf(excerptOf(lines.map(lineOf), stems))).toBe(plainExcerpt(lines, stems))
+          expect(textOf(excerptOf(linedOf(lines), stems))).toBe(plainExcerpt(lines, stems))
         },
       ),
       { numRuns: 2000 },
@@ -79,7 +79,7 @@ describe('an excerpt', () => {
 
   test('shows the long line that says more and marks its words with their endings alone', () => {
     const lines = ['О буквах и о том, как их путают самые обычные дети.', 'Ребёнок путает буквы «б» и «д», и это проходит само.']
-    const parts = excerptOf(lines.map(lineOf), ['пута', 'букв', 'ребенок'])
+    const parts = excerptOf(linedOf(lines), ['пута', 'букв', 'ребенок'])
     expect(textOf(parts)).toBe(lines[1])
     expect(parts.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['Ребёнок', 'путает', 'буквы'])
     expect(marked('буквально', ['букв'])).toEqual([{ text: 'буквально', isMatch: false }])

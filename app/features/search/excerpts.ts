@@ -25,16 +25,21 @@ export function marked(text: string, stems: string[]): Part[] {
 }
 
 /** A line of a text, and how it is looked through. */
-export type Line = { text: string; lowered: string }
+type Line = { text: string; lowered: string }
+/** A text by its lines, and all of them as they are looked through. */
+export type Lined = { lines: Line[]; lowered: string }
 
-export function lineOf(text: string): Line {
-  return { text, lowered: inSmall(text) }
+export function linedOf(lines: string[]): Lined {
+  const lowered = inSmall(lines.join('\n'))
+  const small = lowered.split('\n')
+  return { lines: lines.map((text, at) => ({ text, lowered: small[at]! })), lowered } // as many as lines
 }
 
 /** The line of a text that says most of what was looked for, cut to two lines of the screen; the first line where none does. */
-export function excerptOf(lines: Line[], stems: string[]): Part[] {
+export function excerptOf({ lines, lowered }: Lined, stems: string[]): Part[] {
+  const said = stems.filter((stem) => lowered.includes(stem))
   // The description, which comes first, is whole sentences: another line must say more to stand in its place.
-  return marked(cut(sayingMost(lines, stems, FEWEST_LETTERS), stems), stems)
+  return marked(cut(sayingMost(lines, said, FEWEST_LETTERS), said), said)
 }
 
 function sayingMost(pieces: Line[], stems: string[], fewestLetters = 0): string {
@@ -77,7 +82,7 @@ function cut(line: string, stems: string[]): string {
   if (line.length <= MOST_LETTERS) return line
   const sentences = line.split(/(?<=[.!?…]»?)\s+/u)
   let shown = ''
-  for (const sentence of sentences.slice(sentences.indexOf(sayingMost(sentences.map(lineOf), stems)))) {
+  for (const sentence of sentences.slice(sentences.indexOf(sayingMost(linedOf(sentences).lines, stems)))) {
     if (shown && shown.length + sentence.length > MOST_LETTERS) break
     shown = shown ? `${shown} ${sentence}` : sentence
   }

@@ -10,7 +10,7 @@ import { placeOf } from '#app/shared/list-pages.ts'
 import { searchAddress } from './address.ts'
 import type { Found, FoundItem, SearchQuery, Suggestion, Suggestions } from './contract.ts'
 import { copy, foundTitle } from './copy.ts'
-import { excerptOf, lineOf, marked, type Line } from './excerpts.ts'
+import { excerptOf, linedOf, marked, type Lined } from './excerpts.ts'
 import { agesOf, themesOf, topicOf, typesOf } from './facets.ts'
 import * as misses from './misses.server.ts'
 import { dangerOf } from './danger.ts'
@@ -145,20 +145,20 @@ function emptyOf({ q }: SearchQuery): Found {
 
 function itemOf(found: wordIndex.Found, stems: string[]): FoundItem {
   const { card } = found
-  return { ...suggestionOf(card, stems), excerpt: excerptOf(linesOf(found), stems), minutes: card.minutes }
+  return { ...suggestionOf(card, stems), excerpt: excerptOf(textOf(found), stems), minutes: card.minutes }
 }
 
-const known = new Map<wordIndex.Found, Line[]>()
+const known = new Map<wordIndex.Found, Lined>()
 
 /** The lines of a text without its tags, read once as long as the text is kept. */
-function linesOf(found: wordIndex.Found): Line[] {
+function textOf(found: wordIndex.Found): Lined {
   const kept = known.get(found)
   if (kept) return kept
   const tags = found.card.tags.join(', ')
-  const lines = found.words.split('\n').flatMap((line) => (line === tags ? [] : lineOf(line)))
+  const text = linedOf(found.words.split('\n').filter((line) => line !== tags))
   if (known.size >= TEXTS_KNOWN) known.clear()
-  known.set(found, lines)
-  return lines
+  known.set(found, text)
+  return text
 }
 
 function titleOf(section: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excerptOf, lineOf, marked } from './excerpts.ts'
+import { excerptOf, linedOf, marked } from './excerpts.ts'
 import { canBeLookedFor, distance, inRussianLayout, keepable, plain } from './rules.ts'
 
 describe('what editors may keep', () => {
@@ -64,12 +64,12 @@ describe('marks', () => {
       'слово '.repeat(90),
     ]
     expect(
-      excerptOf(lines.map(lineOf), ['пута', 'букв'])
+      excerptOf(linedOf(lines), ['пута', 'букв'])
         .map(({ text }) => text)
         .join(''),
     ).toBe(lines[1])
     expect(
-      excerptOf([lineOf('путает '.repeat(90))], ['пута'])
+      excerptOf(linedOf(['путает '.repeat(90)]), ['пута'])
         .map(({ text }) => text)
         .join('').length,
     ).toBeLessThan(200)
