@@ -93,12 +93,13 @@ export function ranked(index: TextIndex, postings: PostingList[], { terms, text,
     .map((list, at) => ({ list, weight: terms[at]!.weight / all })) // one for each
     .toSorted((one, other) => one.list.places.length - other.list.places.length)
   for (const { list, weight } of rarestFirst) {
+    const { places } = list
     if ('bits' in list && found.length > 0) {
       for (const place of found) if (has(list.bits, place)) add(place, weight, weight)
     } else {
-      for (const place of list.places) add(place, weight, weight)
+      for (let n = 0; n < places.length; n++) add(places[n]!, weight, weight) // within the list
     }
-    if ('ranks' in list) for (let n = 0; n < list.places.length; n++) ranks[list.places[n]!]! += list.ranks[n]! // as many as places
+    if ('ranks' in list) for (let n = 0; n < places.length; n++) ranks[places[n]!]! += list.ranks[n]! // as many as places
   }
   for (const term of terms) {
     const weight = term.weight / all
