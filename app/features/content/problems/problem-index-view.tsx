@@ -5,6 +5,7 @@ import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
 import type { EntryList } from '#app/features/content/contract.ts'
 import { CoverLink } from '#app/features/content/lists/cover-link.tsx'
 import { ListHead } from '#app/features/content/lists/list-head.tsx'
+import { firstSentence } from './first-sentence.ts'
 import styles from './problem-index-view.module.css'
 import { Split } from '#app/features/content/entry/split.tsx'
 import { UrgentCallout } from '#app/features/content/entry/urgent-callout.tsx'
@@ -33,7 +34,8 @@ export function ProblemIndexView({ list }: { list: EntryList }) {
                   <h2>
                     <CoverLink href={card.link}>{card.title}</CoverLink>
                   </h2>
-                  <p>{card.text}</p>
+                  {/* How it looks at home; what the page tells beside that is the same everywhere. */}
+                  <p>{firstSentence(card.text)}</p>
                 </div>
               </li>
             )
