@@ -23,7 +23,8 @@ import {
 /** All published texts as a search needs them, and the lists of the words that were asked for. */
 type Kept = { index: TextIndex; postings: Map<string, PostingList>; places: number }
 
-const TEXTS_AT_ONCE = 1000
+// Some milliseconds of the one thread.
+const TEXTS_AT_ONCE = 500
 // Places in all lists together, eight bytes each.
 const MOST_PLACES = 4_000_000
 

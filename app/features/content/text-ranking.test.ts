@@ -93,4 +93,19 @@ describe('of thousands of texts', () => {
     expect(idsOf(matches)).toEqual([1, 3, 5])
     expect(idsOf(found(texts, [['дет', 1, all]], { most: 500 }))).toHaveLength(500)
   })
+
+  test('those that hold all the common words come first, and those that hold fewer where they are not enough', () => {
+    const every = (step: number) => Object.fromEntries(texts.filter(({ id }) => id % step === 0).map(({ id }) => [id, 0]))
+    const words: [string, number, Held][] = [
+      ['дет', 1, all],
+      ['школ', 1, every(2)],
+      ['урок', 1, every(2)],
+      ['утр', 0.5, { ...every(3), ...every(4) }],
+    ]
+    expect(idsOf(found(texts, words, { most: 3 }))).toEqual([4, 6, 8])
+    const many = idsOf(found(texts, words, { most: 1200 }))
+    expect(many).toHaveLength(1200)
+    expect(many.slice(0, 1000).every((id) => id % 2 === 0 && (id % 3 === 0 || id % 4 === 0))).toBe(true)
+    expect(many.slice(1000).every((id) => id % 2 === 0)).toBe(true)
+  })
 })

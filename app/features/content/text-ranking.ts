@@ -92,18 +92,26 @@ export function ranked(index: TextIndex, postings: PostingList[], { terms, text,
   const rarestFirst = postings
     .map((list, at) => ({ list, weight: terms[at]!.weight / all })) // one for each
     .toSorted((one, other) => one.list.places.length - other.list.places.length)
-  for (const { list, weight } of rarestFirst) {
+  for (const [turn, { list, weight }] of rarestFirst.entries()) {
     const { places } = list
-    if ('bits' in list && found.length > 0) {
-      for (const place of found) if (has(list.bits, place)) add(place, weight, weight)
+    if ('ranks' in list) {
+      for (let n = 0; n < places.length; n++) {
+        add(places[n]!, weight, weight) // within the list
+        ranks[places[n]!]! += list.ranks[n]! // as many as places
+      }
+    } else if (found.length === 0) {
+      const others = rarestFirst.slice(turn + 1).flatMap(({ list: other }) => ('bits' in other ? other.bits : []))
+      for (const place of narrowed([...places], others, most)) add(place, weight, weight)
     } else {
-      for (let n = 0; n < places.length; n++) add(places[n]!, weight, weight) // within the list
+      for (const place of found) if (has(list.bits, place)) add(place, weight, weight)
     }
-    if ('ranks' in list) for (let n = 0; n < places.length; n++) ranks[places[n]!]! += list.ranks[n]! // as many as places
   }
   for (const term of terms) {
     const weight = term.weight / all
-    for (const place of placesOfTitles(index, term)) {
+    const places = placesOfTitles(index, term)
+    const finds = places.length <= COMMON_FROM || found.length < most
+    for (const place of places) {
+      if (!finds && scores[place] === 0) continue
       // A word of a title stands among the words of the text too, and is said once.
       add(place, weight * titleCounts[place]!, scope === 'titles' ? weight : 0) // each text has its count
     }
@@ -127,9 +135,17 @@ function sumsOf(size: number): Sums {
   return { scores: new Float64Array(size), shares: new Float64Array(size), ranks: new Float64Array(size) }
 }
 
-function placesOfTitles({ titlePlaces }: TextIndex, { word, isPrefix }: Term): Iterable<number> {
+/** Of the places those that hold other words too, as long as enough are left. */
+function narrowed(places: number[], others: Bits[], enough: number): number[] {
+  return others.reduce((left, bits) => {
+    const both = left.filter((place) => has(bits, place))
+    return both.length >= enough ? both : left
+  }, places)
+}
+
+function placesOfTitles({ titlePlaces }: TextIndex, { word, isPrefix }: Term): number[] {
   if (!isPrefix) return titlePlaces.get(word) ?? []
-  return new Set([...titlePlaces].flatMap(([stem, places]) => (stem.startsWith(word) ? places : [])))
+  return [...new Set([...titlePlaces].flatMap(([stem, places]) => (stem.startsWith(word) ? places : [])))]
 }
 
 /** Of the places found those of the highest scores, the best first. */
