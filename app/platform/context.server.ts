@@ -19,7 +19,7 @@ export type Platform = {
   db: Database
   /** Connections for what may take its time: `db` gives up after seconds. */
   patientDb: Database
-  /** A standby, for `readLate` alone; null where there is none. */
+  /** A standby, for `readCaughtUp` alone; null where there is none. */
   replica: Replica | null
   log: Log
   pages: Pages
