@@ -38,10 +38,12 @@ export type TextIndex = {
   titles: Trigrams
   /** The places of the texts that have a stem in their titles. */
   titlePlaces: Map<string, number[]>
-  /** What `ranked` adds up in, a number for each place: zeroes between two questions. */
+  /** What `ranked` adds up in. */
   sums: Sums
 }
-type Sums = { scores: Float64Array; shares: Float64Array; ranks: Float64Array }
+/** A number for each place, zeroes between two questions, and the places that are found so far. */
+type Sums = { scores: Float64Array; shares: Float64Array; ranks: Float64Array; found: number[] }
+type Weighed<Thing> = { thing: Thing; weight: number }
 
 /** A word of more texts than that finds none by itself, where the question has a rarer one. */
 export const COMMON_FROM = 1000
@@ -79,60 +81,80 @@ export function addText({ texts, titleCounts, placeOf, titles, titlePlaces }: Te
  * @returns up to `most`; a text that states no ages suits every age
  */
 export function ranked(index: TextIndex, postings: PostingList[], { terms, text, scope, age, most }: Question): Match[] {
-  const { texts, titleCounts, titles } = index
-  const all = terms.reduce((sum, { weight }) => sum + weight, 0) || 1
+  const { texts, titles } = index
   if (index.sums.scores.length < texts.length) index.sums = sumsOf(texts.length)
-  const { scores, shares, ranks } = index.sums
-  const found: number[] = []
-  const add = (place: number, score: number, share: number) => {
-    if (scores[place] === 0) found.push(place)
-    scores[place]! += score // each has one
-    shares[place]! += share
+  const { sums } = index
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0) || 1
+  const weights = terms.map(({ weight }) => weight / all)
+  const weighed = <Thing>(things: Thing[]) => things.map((thing, at) => ({ thing, weight: weights[at]! })) // one for each term
+  addWords(sums, weighed(postings), most)
+  for (const { thing, weight } of weighed(terms)) {
+    // A word of a title stands among the words of the text too, and is said once.
+    addTitles(index, placesOfTitles(index, thing), { weight, share: scope === 'titles' ? weight : 0, most })
   }
-  const rarestFirst = postings
-    .map((list, at) => ({ list, weight: terms[at]!.weight / all })) // one for each
-    .toSorted((one, other) => one.list.places.length - other.list.places.length)
-  for (const [turn, { list, weight }] of rarestFirst.entries()) {
+  for (const { place, likeness } of alike(titles, text)) add(sums, place, { score: likeness * ALIKE_COUNTS, share: likeness })
+  const suits = ({ ages }: IndexedText) => age === undefined || !ages || (age >= ages[0] && age <= ages[1])
+  const best = bestOf(
+    sums.found.filter((place) => suits(texts[place]!)), // of a text
+    sums.scores,
+    most,
+  )
+  const matches = best.map((place, at) => matchOf(index, place, at < RANKED))
+  emptied(sums)
+  return matches.toSorted((one, other) => other.score - one.score || one.id - other.id)
+}
+
+/** Rare words find; a common one adds to what they have found. Where all are common, those that hold most of the rarest are found. */
+function addWords(sums: Sums, lists: Weighed<PostingList>[], most: number): void {
+  const rarestFirst = lists.toSorted((one, other) => one.thing.places.length - other.thing.places.length)
+  for (const [turn, { thing: list, weight }] of rarestFirst.entries()) {
+    const said = { score: weight, share: weight }
     const { places } = list
     if ('ranks' in list) {
       for (let n = 0; n < places.length; n++) {
-        add(places[n]!, weight, weight) // within the list
-        ranks[places[n]!]! += list.ranks[n]! // as many as places
+        add(sums, places[n]!, said) // within the list
+        sums.ranks[places[n]!]! += list.ranks[n]! // as many as places
       }
-    } else if (found.length === 0) {
-      const others = rarestFirst.slice(turn + 1).flatMap(({ list: other }) => ('bits' in other ? other.bits : []))
-      for (const place of narrowed([...places], others, most)) add(place, weight, weight)
+    } else if (sums.found.length > 0) {
+      for (const place of sums.found) if (has(list.bits, place)) add(sums, place, said)
     } else {
-      for (const place of found) if (has(list.bits, place)) add(place, weight, weight)
+      const others = rarestFirst.slice(turn + 1).flatMap(({ thing }) => ('bits' in thing ? thing.bits : []))
+      for (const place of narrowed([...places], others, most)) add(sums, place, said)
     }
   }
-  for (const term of terms) {
-    const weight = term.weight / all
-    const places = placesOfTitles(index, term)
-    const finds = places.length <= COMMON_FROM || found.length < most
-    for (const place of places) {
-      if (!finds && scores[place] === 0) continue
-      // A word of a title stands among the words of the text too, and is said once.
-      add(place, weight * titleCounts[place]!, scope === 'titles' ? weight : 0) // each text has its count
-    }
+}
+
+/** A word of very many titles finds none where enough is found. */
+function addTitles(
+  { sums, titleCounts }: TextIndex,
+  places: number[],
+  { weight, share, most }: { weight: number; share: number; most: number },
+): void {
+  const finds = places.length <= COMMON_FROM || sums.found.length < most
+  for (const place of places) {
+    if (finds || sums.scores[place] !== 0) add(sums, place, { score: weight * titleCounts[place]!, share }) // each text has its count
   }
-  for (const { place, likeness } of alike(titles, text)) add(place, likeness * ALIKE_COUNTS, likeness)
-  const suits = ({ ages }: IndexedText) => age === undefined || !ages || (age >= ages[0] && age <= ages[1])
-  const matches = bestOf(found, scores, most)
-    .filter((place) => suits(texts[place]!)) // of a text
-    .map((place, at) => {
-      const { id, section, theme, titled } = texts[place]! // of a text
-      const isRanked = at < RANKED
-      const score = scores[place]! + (isRanked ? RANK_COUNTS * ranks[place]! : 0)
-      return { id, section, theme, share: shares[place]!, score, titled: isRanked ? titled : [] }
-    })
-    .toSorted((one, other) => other.score - one.score || one.id - other.id)
-  for (const place of found) scores[place] = shares[place] = ranks[place] = 0
-  return matches
+}
+
+function add({ scores, shares, found }: Sums, place: number, { score, share }: { score: number; share: number }): void {
+  if (scores[place] === 0) found.push(place)
+  scores[place]! += score // each has one
+  shares[place]! += share
+}
+
+function matchOf({ texts, sums }: TextIndex, place: number, isRanked: boolean): Match {
+  const { id, section, theme, titled } = texts[place]! // of a text
+  const score = sums.scores[place]! + (isRanked ? RANK_COUNTS * sums.ranks[place]! : 0)
+  return { id, section, theme, share: sums.shares[place]!, score, titled: isRanked ? titled : [] }
 }
 
 function sumsOf(size: number): Sums {
-  return { scores: new Float64Array(size), shares: new Float64Array(size), ranks: new Float64Array(size) }
+  return { scores: new Float64Array(size), shares: new Float64Array(size), ranks: new Float64Array(size), found: [] }
+}
+
+function emptied({ scores, shares, ranks, found }: Sums): void {
+  for (const place of found) scores[place] = shares[place] = ranks[place] = 0
+  found.length = 0
 }
 
 /** Of the places those that hold other words too, as long as enough are left. */
