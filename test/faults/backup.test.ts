@@ -1,14 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
@@ -27,8 +17,8 @@ import { openFiles } from '#server/backup/kept-files.ts'
 import { isFollowed } from '#server/backup/reach.ts'
 import { lsnOf } from '#server/backup/replication.ts'
 import { startObjectStorage, STORAGE_KEYS } from '#test/object-storage.ts'
-import { copyCommands, idsOf, KEY, withRestored } from './copy-commands.ts'
-import { startOwnDatabase, type OwnDatabase } from './own-database.ts'
+import { copyCommands, idsOf, KEY, startWritten, withRestored } from './copy-commands.ts'
+import type { OwnDatabase } from './own-database.ts'
 import { measured } from './measured.ts'
 import { startWriting } from './steady-writing.ts'
 import { isWhole } from '#test/whole.ts'
@@ -42,10 +32,7 @@ let fellAt = 0
 const { run, done, end } = copyCommands(() => ({ DATABASE_URL: database.url, VAR_DIR: database.folder, BACKUP_TO: archive }))
 let saidOfLatest = ''
 beforeAll(async () => {
-  database = await startOwnDatabase()
-  await database.asked('create table written (id int primary key, at timestamptz not null default clock_timestamp())')
-  mkdirSync(join(database.folder, 'files'), { recursive: true })
-  writeFileSync(join(database.folder, 'files/diploma.pdf'), 'диплом')
+  database = await startWritten()
 }, 60_000)
 afterAll(async () => {
   // A keeper goes on for as long as nobody stops it, also when its test has failed.

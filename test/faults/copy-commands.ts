@@ -1,13 +1,24 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '#server/postgres.ts'
+import { startOwnDatabase, type OwnDatabase } from './own-database.ts'
 
 export const KEY = 'шесть лесных орехов и один гриб'
 const root = join(import.meta.dirname, '../..')
 
 type Settings = Record<string, string>
 type Command = 'backup' | 'restore'
+
+/** A database to be copied: a table `written` whose rows say when they came, and a file that somebody sent. */
+export async function startWritten(): Promise<OwnDatabase> {
+  const database = await startOwnDatabase()
+  await database.asked('create table written (id int primary key, at timestamptz not null default clock_timestamp())')
+  mkdirSync(join(database.folder, 'files'), { recursive: true })
+  writeFileSync(join(database.folder, 'files/diploma.pdf'), 'диплом')
+  return database
+}
 
 /** The operator's commands over an archive, as processes. `end` kills those that are still there. */
 export function copyCommands(common: () => Settings) {

@@ -1,5 +1,5 @@
 /** What becomes of an archive when what was restored from it goes on writing there. */
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
@@ -10,8 +10,8 @@ import { copyNames, logFolderOf, readCopy } from '#server/backup/copies.ts'
 import { latestOf } from '#server/backup/reach.ts'
 import { lsnOf, segmentStart } from '#server/backup/replication.ts'
 import { readWhole } from '#app/platform/storage/places.server.ts'
-import { copyCommands, idsOf, KEY, withRestored } from './copy-commands.ts'
-import { startOwnDatabase, type OwnDatabase } from './own-database.ts'
+import { copyCommands, idsOf, KEY, startWritten, withRestored } from './copy-commands.ts'
+import type { OwnDatabase } from './own-database.ts'
 import { isWhole } from '#test/whole.ts'
 
 // Within that the archive has what was written.
@@ -22,10 +22,7 @@ const into = (name: string) => join(folder, name)
 let database: OwnDatabase
 const commands = copyCommands(() => ({ DATABASE_URL: database.url, VAR_DIR: database.folder }))
 beforeAll(async () => {
-  database = await startOwnDatabase()
-  await database.asked('create table written (id int primary key, at timestamptz not null default clock_timestamp())')
-  mkdirSync(join(database.folder, 'files'), { recursive: true })
-  writeFileSync(join(database.folder, 'files/diploma.pdf'), 'диплом')
+  database = await startWritten()
 }, 60_000)
 afterAll(async () => {
   commands.end()

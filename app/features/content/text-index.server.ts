@@ -102,6 +102,8 @@ async function postingsOf(context: Context, kept: Kept, terms: Term[]): Promise<
 }
 
 function keep(kept: Kept, key: string, list: PostingList): void {
+  // Somebody else may have asked for it meanwhile.
+  if (kept.postings.has(key)) return
   // A word that nobody has is kept too: it weighs as one place.
   const weight = 1 + list.places.length
   if (kept.places + weight > MOST_PLACES) {
