@@ -123,11 +123,15 @@ export async function readCaughtUp<Read>(
 ): Promise<Read> {
   if (!replica?.current()) return work(db)
   try {
-    const { written } = one((await db.execute<{ written: string }>(sql`select pg_current_wal_lsn()::text as written`)).rows)
-    const standby = await replica.having(written)
-    return await work(standby ?? db)
+    const standby = await caughtUp(db, replica)
+    if (standby) return await work(standby)
   } catch (error) {
     if (isDatabaseAway(error)) replica.doubt()
-    return work(db)
   }
+  return work(db)
+}
+
+async function caughtUp(db: Db, replica: Replica): Promise<Db | null> {
+  const { written } = one((await db.execute<{ written: string }>(sql`select pg_current_wal_lsn()::text as written`)).rows)
+  return replica.having(written)
 }
