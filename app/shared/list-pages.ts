@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts'
 
 /** A page from 1 of a list; what is asked for may be any whole number. */
-export type AskedPage = { page: number; pageSize: number; total: number }
+type AskedPage = { page: number; pageSize: number; total: number }
 
 /**
  * How many pages the list has, one at least, and how many of its rows stand before the asked page.

@@ -4,7 +4,7 @@ import { addText, COMMON_FROM, emptyIndex, listOf, ranked, type IndexedText, typ
 const text = (id: number, own: Partial<IndexedText> = {}): IndexedText => ({
   ...{ id, section: 'articles', theme: null, ages: null, title: `Текст ${id}`, titled: ['текст', String(id)], ...own },
 })
-const term = (word: string, weight: number) => ({ word, weight, entries: 1 })
+const term = (word: string, weight: number) => ({ word, weight })
 type Held = Record<number, number>
 
 /** The ids found among the texts by words that each has a rank in some of them. */
@@ -61,7 +61,7 @@ describe('texts that hold words', () => {
   test('by titles alone a beginning finds the stems that begin so, each text once', () => {
     const index = emptyIndex()
     for (const one of [text(1, { titled: ['внимани', 'внима'] }), text(2, { titled: ['памят'] })]) addText(index, one)
-    const terms = [{ word: 'вни', weight: 1, entries: 0, isPrefix: true }]
+    const terms = [{ word: 'вни', weight: 1, isPrefix: true }]
     const matches = ranked(index, [], { terms, text: 'вни', scope: 'titles', most: 6 })
     expect(matches).toMatchObject([{ id: 1, share: 1, titled: ['внимани', 'внима'] }])
   })

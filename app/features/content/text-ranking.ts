@@ -13,8 +13,7 @@ export type IndexedText = {
 }
 /** The texts that hold a word: their places; how much each says it, or, of very many, the places as bits. */
 export type PostingList = { places: Uint32Array } & ({ ranks: Float32Array } | { bits: Bits })
-/** `entries` is how many texts hold the word. */
-export type Term = { word: string; weight: number; entries: number; isPrefix?: boolean }
+export type Term = { word: string; weight: number; isPrefix?: boolean }
 /**
  * `share` is how much of the question an entry speaks of, from 0 to about 1; `score` is for the order; `titled` are the stems of its
  * title, of the best alone.

@@ -11,7 +11,7 @@ export type Trigrams = {
   /** What `alike` counts in, a number for each title: zeroes between two askings. */
   counts: Uint16Array
 }
-export type Alike = { place: number; likeness: number }
+type Alike = { place: number; likeness: number }
 
 const LEAST_LIKENESS = 0.6
 

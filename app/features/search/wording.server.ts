@@ -47,15 +47,15 @@ export async function wordingOf(context: Context, q: string, { isUnfinished = fa
   const terms = new Map<string, Term>()
   for (const { said: own, word, entries } of tellingOf(withoutAround(words, isAround), size)) {
     if (entries === 0 || (own !== word && explained.has(own))) continue
-    terms.set(word, { word, entries, weight: weightOf(entries) })
+    terms.set(word, { word, weight: weightOf(entries) })
   }
   for (const { word, entries } of meant.flatMap((synonym) => synonym.meant)) {
-    if (!terms.has(word) && entries > 0) terms.set(word, { word, entries, weight: weightOf(entries) * SYNONYM_COUNTS })
+    if (!terms.has(word) && entries > 0) terms.set(word, { word, weight: weightOf(entries) * SYNONYM_COUNTS })
   }
   // A number alone answers nothing that was asked in words.
   if (isWord(text) && ![...terms.keys()].some(isWord)) terms.clear()
   const beginning = isUnfinished ? /[\p{L}\d]+$/u.exec(text)?.[0] : undefined
-  if (beginning) terms.set(beginning, { word: beginning, entries: 0, weight: Math.log(1 + size / 4), isPrefix: true })
+  if (beginning) terms.set(beginning, { word: beginning, weight: Math.log(1 + size / 4), isPrefix: true })
   const weighed = [...terms.values()].toSorted((one, other) => other.weight - one.weight).slice(0, MOST_TERMS)
   const question = withoutAround(withoutPersons(words), isAround)
   const understood = question.filter(({ said: own, word, entries }) => entries > 0 || explained.has(own) || explained.has(word))
