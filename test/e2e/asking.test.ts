@@ -4,7 +4,7 @@ import { faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { begin } from './effort.ts'
 import { answerAlone, answerPage, beginWhole, fillBirthday } from './map.ts'
-import { isWhole } from '#test/whole.ts'
+import { few, isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 
@@ -129,7 +129,7 @@ describe('a question on a telephone', () => {
     await page.getByRole('heading', { name: /Самоконтроль и подвижность, вопрос 1 из 6/ }).waitFor()
   })
 
-  test.each([195, 320])('fits a window of %d pixels: a narrow telephone, and text twice as large', async (width) => {
+  test.each(few([195, 320]))('fits a window of %d pixels: a narrow telephone, and text twice as large', async (width) => {
     const page = await atFirstQuestion({ viewport: { width, height: 600 } })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await page.getByRole('button', { name: /Закрыть/ }).waitFor()
@@ -156,7 +156,7 @@ test.runIf(isWhole)(
   },
 )
 
-test('a sixth strength is not taken, and the line says why', async () => {
+test.runIf(isWhole)('a sixth strength is not taken, and the line says why', async () => {
   const { page } = await visit('/test', { viewport: PHONE })
   await hydrated(page)
   const main = page.locator('main')
@@ -215,7 +215,7 @@ describe('the way out', () => {
     },
   )
 
-  test('Esc once leaves nothing', async () => {
+  test.runIf(isWhole)('Esc once leaves nothing', async () => {
     const page = await atFirstQuestion()
     await page.keyboard.press('Escape')
     await page.waitForTimeout(1000)

@@ -39,7 +39,7 @@ async function playShortly(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Было интересно?' }).waitFor()
 }
 
-test(
+test.runIf(isWhole)(
   'a week without a network: the garden opens, each day has its games, and all of it goes once, in its order',
   { timeout: 240_000 },
   async () => {

@@ -5,7 +5,7 @@ import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 
-test('the first insight takes at most twenty taps and two minutes', async () => {
+test.runIf(isWhole)('the first insight takes at most twenty taps and two minutes', async () => {
   const { page } = await visit('/', { viewport: PHONE })
   const { area, effort } = await begin(page)
   await answerReading(area, effort)

@@ -80,7 +80,7 @@ describe('late in the evening', () => {
     expect(await theme()).toBe('day')
   })
 
-  test('one touch refuses for good', async () => {
+  test.runIf(isWhole)('one touch refuses for good', async () => {
     const page = await late('/article/uroki-do-nochi')
     await cardOf(page).getByRole('button', { name: 'Больше не предлагать' }).click()
     expect(await cardOf(page).count()).toBe(0)
@@ -105,7 +105,7 @@ describe('late in the evening', () => {
     expect(await cardOf(day).count()).toBe(0)
   })
 
-  test('a page that cannot be shown is not offered for the morning', async () => {
+  test.runIf(isWhole)('a page that cannot be shown is not offered for the morning', async () => {
     const { page } = await visit('/healthz', { viewport: PHONE, expects: /status of (401|404)/ })
     await page.clock.setFixedTime(LATE)
     await page.goto('/article/takogo-teksta-net')

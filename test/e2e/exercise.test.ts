@@ -84,27 +84,30 @@ test.runIf(isWhole)(
   },
 )
 
-test('an exercise that was opened once is run without a network, and its mark goes to the plan when there is one again', async () => {
-  const { page: parent } = await person('parent', 'Анна')
-  await addChild(parent)
-  const card = new URL(parent.url()).pathname
-  const { page, context } = await visit('/healthz', { hasWorker: true, viewport: PHONE, expects: OFFLINE })
-  await context.addCookies(await parent.context().cookies())
-  await page.goto(EXERCISE)
-  await vi.waitFor(async () => expect(await isKept(page)).toBe(true), { timeout: 15_000, interval: 250 })
-  await context.setOffline(true)
-  await page.goto(EXERCISE)
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Начать по шагам' }).click()
-  await walk(page, 6)
-  await page.getByRole('group', { name: 'Как прошло?' }).getByRole('button', { name: 'в самый раз' }).click()
-  await page.getByText('отметка уйдёт в план, когда появится связь').waitFor()
-  const sent = page.waitForResponse((answer) => answer.url().includes('/plan/slovo-iz-pugovic'))
-  await context.setOffline(false)
-  expect((await sent).status()).toBe(200)
-  await open(parent, card)
-  await parent.getByText('Слово из пуговиц').first().waitFor({ state: 'attached' })
-})
+test.runIf(isWhole)(
+  'an exercise that was opened once is run without a network, and its mark goes to the plan when there is one again',
+  async () => {
+    const { page: parent } = await person('parent', 'Анна')
+    await addChild(parent)
+    const card = new URL(parent.url()).pathname
+    const { page, context } = await visit('/healthz', { hasWorker: true, viewport: PHONE, expects: OFFLINE })
+    await context.addCookies(await parent.context().cookies())
+    await page.goto(EXERCISE)
+    await vi.waitFor(async () => expect(await isKept(page)).toBe(true), { timeout: 15_000, interval: 250 })
+    await context.setOffline(true)
+    await page.goto(EXERCISE)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Начать по шагам' }).click()
+    await walk(page, 6)
+    await page.getByRole('group', { name: 'Как прошло?' }).getByRole('button', { name: 'в самый раз' }).click()
+    await page.getByText('отметка уйдёт в план, когда появится связь').waitFor()
+    const sent = page.waitForResponse((answer) => answer.url().includes('/plan/slovo-iz-pugovic'))
+    await context.setOffline(false)
+    expect((await sent).status()).toBe(200)
+    await open(parent, card)
+    await parent.getByText('Слово из пуговиц').first().waitFor({ state: 'attached' })
+  },
+)
 
 /** The page and the runner's own file are written down. */
 function isKept(page: Page): Promise<boolean> {

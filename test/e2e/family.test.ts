@@ -122,7 +122,7 @@ describe('a parent', () => {
   })
 })
 
-test('a second adult joins by the letter and sees the card; the owner parts with them at once', async () => {
+test.runIf(isWhole)('a second adult joins by the letter and sees the card; the owner parts with them at once', async () => {
   const [anna, boris] = [await person('parent', 'Анна'), await person('parent', 'Борис', PHONE)]
   await addChild(anna.page)
   await openSettings(anna.page)

@@ -3,7 +3,7 @@ import { sign } from '#simulators/cloudpayments/deliveries.ts'
 import { faultsOf } from './axe.ts'
 import { PHONE, withBrowser } from './browser.ts'
 import { peopleOf } from './people.ts'
-import { isWhole } from '#test/whole.ts'
+import { few, isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit)
@@ -40,10 +40,12 @@ test.runIf(isWhole)(
   },
 )
 
-test.each([
-  ['a wide screen', undefined],
-  ['a phone', PHONE],
-])(
+test.each(
+  few([
+    ['a wide screen', undefined],
+    ['a phone', PHONE],
+  ] as const),
+)(
   'a notification that nobody could read waits at the desk of %s, is shown as it came and is said to be dealt with',
   async (_, viewport) => {
     const body = `TransactionId=${Date.now()}&Amount=12,00&AccountId=nobody&Name=%00%d0%90%d0%bd%d0%bd%d0%b0&DateTime=2026-03-01+09:00:00`

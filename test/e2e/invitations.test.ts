@@ -157,42 +157,45 @@ describe('the way from a curator to a result', () => {
     expect(await row.getByRole('link').count()).toBe(0)
   })
 
-  test('is explained in a sentence with a way on where the link was used, has run out or was taken back', async () => {
-    const vera = await veraAtWork()
-    await newGroup(vera, 'Подготовительная')
-    const email = await invite(vera, 'Подготовительная')
-    const link = await linkTo(email, 'Вас приглашают в Нейросад')
-    const opensTo = async (words: RegExp) => {
-      const { page } = await visit(link, { expects: REFUSALS })
-      await page.getByRole('dialog').getByText(words).waitFor()
-      expect(await page.getByRole('dialog').getByRole('button', { name: 'Войти в кабинет' }).count()).toBe(1)
-      expect(new URL(page.url()).search).toBe('')
-    }
-    const setDays = (days: number) =>
-      inDatabase(`update invitations set expires_at = now() + make_interval(days => $1) where id = $2`, [
-        days,
-        new URL(link, 'http://x').searchParams.get('id'),
-      ])
-    await setDays(-1)
-    await opensTo(/Приглашение устарело/)
-    await setDays(14)
-    await vera.goto('/cabinet/groups')
-    await hydrated(vera)
-    await vera.getByRole('row', { name: email }).getByRole('button', { name: 'Отозвать' }).click()
-    await vera.getByRole('dialog').getByRole('button', { name: 'Отозвать' }).click()
-    await vera.getByText('Приглашение отозвано').first().waitFor()
-    await opensTo(/Куратор отозвал/)
-    await vera.getByRole('row', { name: email }).getByRole('button', { name: 'Отправить заново' }).click()
-    await vera.getByText('Новое письмо отправлено').waitFor()
-    await vi.waitFor(async () => expect(await linkTo(email, 'Вас приглашают в Нейросад')).not.toBe(link), { timeout: 20_000 })
-    const { page: anna } = await visit(await linkTo(email, 'Вас приглашают в Нейросад'), { expects: REFUSALS })
-    await register(anna)
-    const { page: again } = await visit(await linkTo(email, 'Вас приглашают в Нейросад'), { expects: REFUSALS })
-    await again
-      .getByRole('dialog')
-      .getByText(/кабинет уже заведён/)
-      .waitFor()
-  })
+  test.runIf(isWhole)(
+    'is explained in a sentence with a way on where the link was used, has run out or was taken back',
+    async () => {
+      const vera = await veraAtWork()
+      await newGroup(vera, 'Подготовительная')
+      const email = await invite(vera, 'Подготовительная')
+      const link = await linkTo(email, 'Вас приглашают в Нейросад')
+      const opensTo = async (words: RegExp) => {
+        const { page } = await visit(link, { expects: REFUSALS })
+        await page.getByRole('dialog').getByText(words).waitFor()
+        expect(await page.getByRole('dialog').getByRole('button', { name: 'Войти в кабинет' }).count()).toBe(1)
+        expect(new URL(page.url()).search).toBe('')
+      }
+      const setDays = (days: number) =>
+        inDatabase(`update invitations set expires_at = now() + make_interval(days => $1) where id = $2`, [
+          days,
+          new URL(link, 'http://x').searchParams.get('id'),
+        ])
+      await setDays(-1)
+      await opensTo(/Приглашение устарело/)
+      await setDays(14)
+      await vera.goto('/cabinet/groups')
+      await hydrated(vera)
+      await vera.getByRole('row', { name: email }).getByRole('button', { name: 'Отозвать' }).click()
+      await vera.getByRole('dialog').getByRole('button', { name: 'Отозвать' }).click()
+      await vera.getByText('Приглашение отозвано').first().waitFor()
+      await opensTo(/Куратор отозвал/)
+      await vera.getByRole('row', { name: email }).getByRole('button', { name: 'Отправить заново' }).click()
+      await vera.getByText('Новое письмо отправлено').waitFor()
+      await vi.waitFor(async () => expect(await linkTo(email, 'Вас приглашают в Нейросад')).not.toBe(link), { timeout: 20_000 })
+      const { page: anna } = await visit(await linkTo(email, 'Вас приглашают в Нейросад'), { expects: REFUSALS })
+      await register(anna)
+      const { page: again } = await visit(await linkTo(email, 'Вас приглашают в Нейросад'), { expects: REFUSALS })
+      await again
+        .getByRole('dialog')
+        .getByText(/кабинет уже заведён/)
+        .waitFor()
+    },
+  )
 
   test('stops where somebody with another e-mail is signed in, and goes on once they leave', async () => {
     const vera = await veraAtWork()
@@ -263,62 +266,65 @@ describe('a list of families', () => {
 })
 
 describe('a list from a table program', () => {
-  test('is pasted by keys alone, survives a reload, and is sent; a book of the program is read as well', async () => {
-    const page = await veraAtWork()
-    await newGroup(page, '4 «Г» класс')
-    await page.goto('/cabinet/invite')
-    await hydrated(page)
-    await page.getByLabel('Группа', { exact: true }).selectOption({ label: '4 «Г» класс' })
-    const [first, second, third] = [nextEmail(), nextEmail(), nextEmail()]
-    await page.getByLabel('Вставьте строки из таблицы').focus()
-    await page.evaluate(
-      (text) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text/plain', text)
-        document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-      },
-      `1\tАнна\tМиша\t${first}\n2\tПётр\tКатя\t${second.replace('@', '')}\n`,
-    )
-    await page.getByText('В адресе нет знака @').waitFor()
-    await page.getByLabel('Почта, строка 2').fill(second)
-    // Half mended, and the page is loaded anew: the list is there with what was typed.
-    await page.reload()
-    await hydrated(page)
-    expect(await page.getByLabel('Почта, строка 2').inputValue()).toBe(second)
-    await page.getByLabel('Почта, строка 2').focus()
-    await page.keyboard.press('Tab')
-    await page.getByRole('button', { name: 'Отправить 2 приглашения' }).waitFor()
-    await page.getByText('Что отправим: 2 строки').waitFor()
-    for (const viewport of [PHONE, DESK]) {
-      await page.setViewportSize(viewport)
-      expect(await faultsOf(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    }
-    await page.getByLabel('Группа', { exact: true }).selectOption({ label: '4 «Г» класс' })
-    await page.getByRole('button', { name: 'Отправить 2 приглашения' }).press('Enter')
-    await page.getByText('Отправлено: 2 приглашения').waitFor()
-    await linkTo(first, 'Вас приглашают в Нейросад')
+  test.runIf(isWhole)(
+    'is pasted by keys alone, survives a reload, and is sent; a book of the program is read as well',
+    async () => {
+      const page = await veraAtWork()
+      await newGroup(page, '4 «Г» класс')
+      await page.goto('/cabinet/invite')
+      await hydrated(page)
+      await page.getByLabel('Группа', { exact: true }).selectOption({ label: '4 «Г» класс' })
+      const [first, second, third] = [nextEmail(), nextEmail(), nextEmail()]
+      await page.getByLabel('Вставьте строки из таблицы').focus()
+      await page.evaluate(
+        (text) => {
+          const clipboardData = new DataTransfer()
+          clipboardData.setData('text/plain', text)
+          document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+        },
+        `1\tАнна\tМиша\t${first}\n2\tПётр\tКатя\t${second.replace('@', '')}\n`,
+      )
+      await page.getByText('В адресе нет знака @').waitFor()
+      await page.getByLabel('Почта, строка 2').fill(second)
+      // Half mended, and the page is loaded anew: the list is there with what was typed.
+      await page.reload()
+      await hydrated(page)
+      expect(await page.getByLabel('Почта, строка 2').inputValue()).toBe(second)
+      await page.getByLabel('Почта, строка 2').focus()
+      await page.keyboard.press('Tab')
+      await page.getByRole('button', { name: 'Отправить 2 приглашения' }).waitFor()
+      await page.getByText('Что отправим: 2 строки').waitFor()
+      for (const viewport of [PHONE, DESK]) {
+        await page.setViewportSize(viewport)
+        expect(await faultsOf(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      }
+      await page.getByLabel('Группа', { exact: true }).selectOption({ label: '4 «Г» класс' })
+      await page.getByRole('button', { name: 'Отправить 2 приглашения' }).press('Enter')
+      await page.getByText('Отправлено: 2 приглашения').waitFor()
+      await linkTo(first, 'Вас приглашают в Нейросад')
 
-    const buffer = Buffer.from(
-      bookOf([
-        ['почта', 'родитель', 'ребёнок'],
-        [third, 'Ольга', 'Лёва'],
-      ]),
-    )
-    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-    await page.locator('input[type=file]').setInputFiles({ name: 'klass.xlsx', mimeType, buffer })
-    await page.getByRole('button', { name: 'Отправить 1 приглашение' }).waitFor()
-    // What is no table leaves the list where it was.
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'foto.xlsx', mimeType, buffer: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]) })
-    await page.getByText('Эта книга старого вида или под паролем').waitFor()
-    await page.getByRole('button', { name: 'Отправить 1 приглашение' }).waitFor()
-    // Signed out, the tab keeps nothing of the families.
-    await page.getByRole('button', { name: 'Выйти' }).click()
-    await page.waitForURL(/\/$/)
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept:')))).toEqual([])
-  })
+      const buffer = Buffer.from(
+        bookOf([
+          ['почта', 'родитель', 'ребёнок'],
+          [third, 'Ольга', 'Лёва'],
+        ]),
+      )
+      const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+      await page.locator('input[type=file]').setInputFiles({ name: 'klass.xlsx', mimeType, buffer })
+      await page.getByRole('button', { name: 'Отправить 1 приглашение' }).waitFor()
+      // What is no table leaves the list where it was.
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'foto.xlsx', mimeType, buffer: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]) })
+      await page.getByText('Эта книга старого вида или под паролем').waitFor()
+      await page.getByRole('button', { name: 'Отправить 1 приглашение' }).waitFor()
+      // Signed out, the tab keeps nothing of the families.
+      await page.getByRole('button', { name: 'Выйти' }).click()
+      await page.waitForURL(/\/$/)
+      expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept:')))).toEqual([])
+    },
+  )
 })
 
 describe('a class without names', () => {

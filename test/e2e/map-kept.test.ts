@@ -17,7 +17,7 @@ async function begin(page: Page): Promise<void> {
 const draftOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('questionnaire-draft') ?? 'null') as Record<string, unknown> | null)
 
-test(
+test.runIf(isWhole)(
   'a first insight is answered without a connection and sent once, by itself, on another day',
   { timeout: 180_000 },
   async () => {

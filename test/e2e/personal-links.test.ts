@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { PHONE, withBrowser } from './browser.ts'
+import { few } from '#test/whole.ts'
 
 const visit = withBrowser()
 const LATE_MS = 2500
@@ -39,7 +40,7 @@ async function openUnderLoad(path: string): Promise<{ page: Page; asked: string[
 }
 
 describe('a personal link on a slow connection', () => {
-  test.each(Object.entries(KINDS))('%s: nothing of it stays in the address, goes out or is lost', async (kind, path) => {
+  test.each(few(Object.entries(KINDS)))('%s: nothing of it stays in the address, goes out or is lost', async (kind, path) => {
     const { page, asked, addresses } = await openUnderLoad(path)
     expect(new URL(page.url()).search).not.toMatch(PERSONAL)
     for (const address of await addresses()) expect(address).not.toMatch(PERSONAL)

@@ -1,6 +1,7 @@
 import { describe, expect, inject, test, vi } from 'vitest'
 import { peopleOf } from './people.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
+import { few } from '#test/whole.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit, undefined, /Failed to load resource|ERR_FAILED|dynamically imported|не загрузилась/)
@@ -144,7 +145,7 @@ describe('reading', () => {
     expect(await page.locator('main').getByRole('link').count()).toBeGreaterThan(11)
   })
 
-  test.each([true, false])('what is far below is laid out a second later, with motion: %s', async (hasMotion) => {
+  test.each(few([true, false]))('what is far below is laid out a second later, with motion: %s', async (hasMotion) => {
     const { page } = await visit(ARTICLE, { viewport: PHONE, hasMotion })
     await hydrated(page)
     const far = page.locator('.far')

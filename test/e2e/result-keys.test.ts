@@ -31,7 +31,7 @@ async function staysWithin(page: Page, dialog: Locator): Promise<void> {
   }
 }
 
-test('a result is saved by keys alone: the dialog takes the focus, keeps it and gives it back', async () => {
+test.runIf(isWhole)('a result is saved by keys alone: the dialog takes the focus, keeps it and gives it back', async () => {
   const page = await openResult()
   const opener = page.getByRole('link', { name: /^Сохранить/ })
   const dialog = page.getByRole('dialog', { name: 'Сохранить результат' })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, inject, test } from 'vitest'
 import { dateInWords } from '#app/shared/dates.ts'
 import { hydrated, withBrowser } from './browser.ts'
+import { few } from '#test/whole.ts'
 
 const visit = withBrowser()
 const status = async (path: string) => {
@@ -35,7 +36,7 @@ describe('the addresses of sections', () => {
     },
   )
 
-  test.each(['/admin', '/add-agreement', '/add-license', '/add-offer', '/add-privacy', '/add-rules'])(
+  test.each(few(['/admin', '/add-agreement', '/add-license', '/add-offer', '/add-privacy', '/add-rules'], 2))(
     '%s asks a guest to sign in',
     async (path) => {
       const { page } = await visit(path, { expects: /401/ })

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { linkTo } from './people.ts'
-import { few, isWhole } from '#test/whole.ts'
+import { isWhole } from '#test/whole.ts'
 
 const visit = withBrowser()
 const PASSWORD = 'длинная фраза для входа'
@@ -92,7 +92,7 @@ async function lock(email: string): Promise<void> {
   }
 }
 
-describe('after a hundred wrong passwords from elsewhere, the owner in a new browser', () => {
+describe.runIf(isWhole)('after a hundred wrong passwords from elsewhere, the owner in a new browser', () => {
   const LOCKED = /status of 429/
 
   test('signs in by the password and a code of the second factor, at 390', async () => {
@@ -168,7 +168,7 @@ describe('the second factor', () => {
     expect(await page.getByText(/^\d{4} \d{4}$/).count()).toBe(0)
   })
 
-  test.each(few([PHONE, DESK]))('is set up on a page that axe has nothing against, at $width', async (viewport) => {
+  test.runIf(isWhole).each([PHONE, DESK])('is set up on a page that axe has nothing against, at $width', async (viewport) => {
     const { page } = await visit('/', { viewport })
     await registered(page)
     const complaints = async () => {

@@ -3,7 +3,7 @@ import { faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { startOwnPortal, type OwnPortal } from './own-portal.ts'
 import { peopleOf } from './people.ts'
-import { isWhole } from '#test/whole.ts'
+import { few, isWhole } from '#test/whole.ts'
 
 let portal: OwnPortal
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => portal.stop())
 const visit = withBrowser(() => portal.url)
 const { person } = peopleOf(visit, () => portal)
 
-test.each(['/article/none-1', '/nowhere/at/all', '/article?page=9999', '/faq?page=9999'])(
+test.each(few(['/article/none-1', '/nowhere/at/all', '/article?page=9999', '/faq?page=9999'], 2))(
   '%s shows a person where to go, and the way there works',
   async (path) => {
     const { page } = await visit(path, { expects: /status of 404/, viewport: PHONE })

@@ -249,7 +249,7 @@ describe('leaving', () => {
     expect(await letterTo(email, 'Продление подписки отключено')).toContain('по Москве')
   })
 
-  test('the card is removed in two clicks', async () => {
+  test.runIf(isWhole)('the card is removed in two clicks', async () => {
     const { page } = await visit('/tariffs', { expects: REFUSALS })
     await bought(page, { isRenewing: true })
     await page.goto('/cabinet/subscription')

@@ -13,7 +13,7 @@ const WITH_LONG_WORDS = [
   ...['/methods/nejropsihologicheskaya-korrekciya', '/event/matematika-bez-slyoz', '/article/boitsya-matematiki'],
 ]
 
-test.each(few(PAGES, 8))('no line of %s can end after a short word or part a number from what it counts', async (path) => {
+test.each(few(PAGES, 5))('no line of %s can end after a short word or part a number from what it counts', async (path) => {
   const { page } = await visit(path, { viewport: PHONE, expects: /status of (404|401)/ })
   await hydrated(page)
   expect(await looseLines(page)).toEqual([])
@@ -57,7 +57,7 @@ const lateIsHere = () => [...document.fonts].some(({ family, status }) => family
 
 test.each(few([320, 390, 1440]))('a word of a heading is never cut without a hyphen at %d pixels', async (width) => {
   const { page } = await visit('/', { viewport: { width, height: 800 } })
-  for (const path of WITH_LONG_WORDS) {
+  for (const path of few(WITH_LONG_WORDS, 6)) {
     await page.goto(path)
     await hydrated(page)
     await page.waitForFunction(lateIsHere)

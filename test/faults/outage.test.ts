@@ -6,6 +6,7 @@ import { startOwnDatabase, type OwnDatabase } from './own-database.ts'
 import { measured } from './measured.ts'
 import { startOwnPortal, type Answered, type OwnPortal } from './own-portal.ts'
 import { size, sized } from './size.ts'
+import { isWhole } from '#test/whole.ts'
 
 const AWAY_MS = sized({ short: 3000, drill: 60_000, night: 600_000 })
 const WRITERS = 20
@@ -190,7 +191,7 @@ describe('while the database is away', () => {
     expect(portal.usage().memoryMb).toBeLessThan(before.memoryMb + 60)
   })
 
-  test('connections cut in the middle of their work end nothing', async () => {
+  test.runIf(isWhole)('connections cut in the middle of their work end nothing', async () => {
     const writing = keepWriting()
     for (let round = 0; round < ROUNDS; round++) {
       await pause(WRITTEN_FOR_MS / ROUNDS)
@@ -238,7 +239,7 @@ describe('while the database is away', () => {
     await expectAllThere(taken)
   })
 
-  test('a database that is silent counts as away', async () => {
+  test.runIf(isWhole)('a database that is silent counts as away', async () => {
     await portal.get(KEPT)
     await Promise.all(Array.from({ length: 20 }, () => portal.get('/api/v1/faq')))
     database.silence()

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
-import { useId, useLayoutEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { useNotify, useRecordContext, useRefresh } from 'react-admin'
 import { useLocation } from 'react-router'
 import { AppError, genericError } from '#app/shared/errors.ts'
@@ -88,6 +88,8 @@ function Question({ label, text, fields = [], isDanger = false, typed, setTyped,
   const [faults, setFaults] = useState<Said>({})
   const said = { ...Object.fromEntries(fields.map(({ name, value = '' }) => [name, value])), ...typed }
 
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [faults])
+
   function send(event: SyntheticEvent): void {
     event.preventDefault()
     // The window may stand inside another form.
@@ -96,7 +98,6 @@ function Question({ label, text, fields = [], isDanger = false, typed, setTyped,
       const found = Object.entries((error instanceof AppError && error.fields) || {})
       const named = found.flatMap(([field, [fault]]) => (field in said && fault ? [[field, fault] as const] : []))
       setFaults(named.length > 0 ? Object.fromEntries(named) : { '': genericError(error).message })
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     })
   }
 
