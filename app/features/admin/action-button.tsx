@@ -88,7 +88,9 @@ function Question({ label, text, fields = [], isDanger = false, typed, setTyped,
   const [faults, setFaults] = useState<Said>({})
   const said = { ...Object.fromEntries(fields.map(({ name, value = '' }) => [name, value])), ...typed }
 
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [faults])
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faults])
 
   function send(event: SyntheticEvent): void {
     event.preventDefault()
