@@ -11,7 +11,8 @@ export function isLeftBehind(name: string): boolean {
   return !owner || !isAlive(Number(owner))
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process of this machine is there. */
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {

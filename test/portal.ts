@@ -8,6 +8,7 @@ import type { Platform } from '#app/platform/context.server.ts'
 import { opened, type SealedLetter } from '#app/platform/queued-letters.server.ts'
 import { answerCheck } from './answer-check.ts'
 import { cloneName } from './clone-names.ts'
+import { cloning } from './kept-template.ts'
 import { platformOf } from './platform.ts'
 
 export type Answered = { status: number; body: any; headers: Headers } // eslint-disable-line typescript/no-explicit-any -- what came is what the test looks at
@@ -29,7 +30,7 @@ export function testPortal(
 
   beforeAll(async () => {
     const server = inject('databaseServer')
-    await run(server, `create database ${name} template template_portal strategy file_copy`)
+    await run(server, cloning(name))
     const { platform, close } = platformOf(await through(server.replace(/\/postgres$/, `/${name}`)), settings, log)
     await platform.jobs.start(jobsOf(platform).filter(({ name: job }) => job === 'mail'))
     const api = createApi(platform)

@@ -1,18 +1,16 @@
 /** What bin/test runs: every check, one closing line for all. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { runChecks } from './run/checks.ts'
 import { chosenByChanges, chosenByWords, type Chosen } from './run/chosen.ts'
 import { heard } from './run/commands.ts'
+import { temporaryFolder } from './run/temporary.ts'
 import { sumOf, type Outcome, type SuiteOutcome } from './run/reports.ts'
 import { fallenAgain, runSuite, SUITES } from './run/suites.ts'
 
 const [wanted = '', ...rest] = process.argv.slice(2)
 
-// What tests leave in the machine's temporary folder goes with the run. PostgreSQL may run as another user and must get through.
-const temporary = mkdtempSync(join(tmpdir(), 'portal-tests-'))
-chmodSync(temporary, 0o711)
+const temporary = temporaryFolder()
 process.env.TMPDIR = temporary
 // The terminal signals the children itself; tidying waits for them.
 process.on('SIGINT', () => {})

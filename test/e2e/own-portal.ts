@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { TEMPLATE } from '#test/kept-template.ts'
+import { cloning } from '#test/kept-template.ts'
 import { secretOf } from '#test/session-cookie.ts'
 import { startSecondProcess } from './second-process.ts'
 import { cloneName } from '#test/clone-names.ts'
@@ -19,7 +19,7 @@ export async function startOwnPortal(settings: Record<string, string> = {}, prep
   const admin = new pg.Client({ connectionString: inject('portalDatabase') })
   await admin.connect()
   const name = cloneName()
-  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  await admin.query(cloning(name))
   const databaseUrl = inject('portalDatabase').replace(/\/[^/]+$/, `/${name}`)
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()

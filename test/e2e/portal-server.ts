@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { buildIfChanged } from '#server/build.ts'
 import { startSimulator } from '#simulators/cloudpayments/simulator.ts'
 import { startScoreDatabase } from '#simulators/score-database/simulator.ts'
-import { prepareTemplate, TEMPLATE } from '#test/kept-template.ts'
+import { cloning, prepareTemplate } from '#test/kept-template.ts'
 import { startPostgres } from '#server/postgres.ts'
 import { freePort } from '#server/free-port.ts'
 import { processEnvironment } from '#server/environment.ts'
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject) {
   const admin = new pg.Client({ connectionString: postgres.url })
   await admin.connect()
   await prepareTemplate(postgres.url)
-  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  await admin.query(cloning(name))
   const databaseUrl = postgres.url.replace(/\/postgres$/, `/${name}`)
   const port = await freePort()
   const simulator = await startSimulator({
