@@ -188,8 +188,10 @@ describe('reading', () => {
     await page.waitForURL('**/article/uroki-do-nochi')
     await page.getByRole('heading', { level: 1, name: 'Уроки до ночи' }).waitFor()
     await hydrated(page)
-    const seen = () =>
-      page.evaluate(() => {
+    const seen = async () => {
+      // A line breaks elsewhere until its letters are ours.
+      await page.waitForFunction(() => document.documentElement.dataset.face === '' && document.fonts.status === 'loaded')
+      return page.evaluate(() => {
         const placeOf = (element: Element) => JSON.stringify(element.getBoundingClientRect())
         return {
           main: document.querySelector('main')!.clientWidth, // every page has one
@@ -199,6 +201,7 @@ describe('reading', () => {
           margin: getComputedStyle(document.querySelector('h1')!).margin,
         }
       })
+    }
     const reached = await seen()
     await page.reload()
     await hydrated(page)
