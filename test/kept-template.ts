@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { isLeftBehind } from './clone-names.ts'
 const root = join(import.meta.dirname, '..')
 const TEMPLATE = 'template_portal'
 // Clones lie with what else the run leaves (`run/temporary.ts`): each run has a place of its own, and a name for it.
-const CLONES = `clones_${hash('sha256', tmpdir()).slice(0, 12)}`
+const CLONES = `clones_${createHash('sha256').update(tmpdir()).digest('hex').slice(0, 12)}`
 const MADE_OF = ['app/**/*', 'db/migrations/**/*', 'content/**/*', 'test/template.ts', 'test/platform.ts', 'package-lock.json']
 
 /** What a server is asked for a database like the template, of the name that `cloneName` gave. */
