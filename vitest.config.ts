@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'calls',
           include: files.filter(needsDatabase),
           globalSetup: ['test/database-server.ts'],
-          // Calls wait for letters, locks and limits: on two cores three of them leave a third of the time.
+          // Calls wait for letters, locks and limits: two cores carry more than two of them.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
