@@ -31,12 +31,13 @@ export function rulesOf(css: string, open = ''): StyleRule[] {
 }
 
 const LATER =
-  /:hover|:focus|::selection|@media print|@container \(width<=19\.5rem\)|@media \((?:prefers-reduced-motion: ?reduce|prefers-contrast|forced-colors)|\[data-(?:size|spacing|theme|contrast|evening)/
+  /:hover|:focus|::selection|@media print|@container \(width<=19\.5rem\)|@media \((?:prefers-reduced-motion: ?reduce|prefers-contrast|forced-colors)|\[data-(?:spacing|theme|contrast|evening)/
 
 /**
  * Whether a rule says nothing of how a page looks at first: it waits for a pointer, for the keyboard, for paper, for something to
  * move, for the colours of a high contrast, for a window narrower than any telephone, or for what a reader chose. Who has chosen
- * waits for the rest of the styles before the first paint (shared/early-scripts.ts).
+ * waits for the rest of the styles before the first paint (shared/early-scripts.ts). The size of letters alone cannot come later:
+ * Chromium has answered the questions for the width in rem by then, and does not ask again.
  */
 export function isLater({ open, text }: StyleRule): boolean {
   return LATER.test(open) || LATER.test(text.slice(0, text.indexOf('{')))

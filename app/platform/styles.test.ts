@@ -21,11 +21,15 @@ const critical = (css: string, page: string, still = {}) => criticalOf({ rules: 
 
 test('of the rules a document has those that its first screen asks for', () => {
   const css =
-    '@layer page{:root{a:b}[hidden]{b:c}h4{c:d}p{b:c}.first h4{c:d}.first{a:b}.first .below{c:d}.below{e:f}.first:hover{g:h}[data-size="2"]{i:j}}'
+    '@layer page{:root{a:b}[hidden]{b:c}h4{c:d}p{b:c}.first h4{c:d}.first{a:b}.first .below{c:d}.below{e:f}.first:hover{g:h}[data-spacing="wide"]{i:j}}'
   const page = `<main><p class="first">${'слово '.repeat(500)}</p><p class="below">дальше</p></main>`
   expect(firstScreenOf(page)).not.toContain('below')
   expect(critical(css, page)).toMatch(/;@layer page\{:root\{a:b\}\[hidden\]\{b:c\}p\{b:c\}\.first\{a:b\}\}$/)
   expect(critical(css, page.replaceAll('слово ', ''))).toContain('.first .below{c:d}.below{e:f}')
+})
+
+test('the chosen size of letters is there before the first layout, the rest of what a reader chose comes later', () => {
+  expect(critical('[data-size="3"]{a:b}[data-spacing="max"]{c:d}', '<main></main>')).toMatch(/;\[data-size="3"\]\{a:b\}$/)
 })
 
 test('what stands beside a long text is on its first screen too', () => {
