@@ -1,5 +1,6 @@
 import { TELLING_PARAMETERS } from './link-parameters.ts'
 import { EARLY_SHEET } from './early-sheet.ts'
+import { NEUTRAL_PAGE } from './neutral-page.ts'
 import { PAGE_QUERIES } from './page-queries.ts'
 
 /**
@@ -12,7 +13,8 @@ import { PAGE_QUERIES } from './page-queries.ts'
  * of `starter`, and a click that comes before it is done again; where the file cannot be had, links are links. `starter`, a file
  * beside a reader page (serving/early-file.server.tsx) and inlined in an application, draws each drawing when it is a screen away,
  * brings the page's module in after the page has been still for a second, or at the first touch, and then does again the
- * click that asked for a popup; meanwhile that popup's frame is open. Where the module cannot be had, links are links again.
+ * click that asked for a popup; meanwhile that popup's frame is open. In a cabinet it does so with any button, which turns
+ * meanwhile; the quick exit alone waits for nothing. Where the module cannot be had, links are links again.
  * It also asks for the contents of the menus, when the header is first touched or one of them opens.
  * `faces`, beside the starter, declares our own faces on a first visit when the layout by the late sheet is over, and gives them to
  * some letters a frame: all at once is one long layout.
@@ -23,6 +25,9 @@ import { PAGE_QUERIES } from './page-queries.ts'
 const HOME_MARKER_DELAY_MS = 1300
 
 const STILL_COMING_MS = 6000
+
+// Who leaves at once leaves no step of the map behind where the application comes so soon; after that the page is left as it is.
+const STEPS_BACK_MS = 1000
 
 // So many letters a frame get their own face: the layout of a frame stays below a blocking one on a slow telephone.
 const FACE_LETTERS = 700
@@ -58,7 +63,7 @@ w.__here?w.__draw():after(w.__draw);
 function start(){if(done)return;done=1;clearTimeout(timer);E.forEach(e=>{removeEventListener(e,start,true)});
 var a=d.getElementById('app'),s=d.createElement('script');if(!a)return;(a.dataset.files||'').split(' ').forEach(f=>{if(!f)return;var l=d.createElement('link');l.rel='modulepreload';l.href=f;d.head.append(l)});
 s.type='module';if(a.dataset.src){s.src=a.dataset.src;s.onerror=giveUp}else s.textContent=a.textContent;d.body.append(s)}
-function giveUp(){d.removeEventListener('click',w.__keep);var c=w.__clicks.splice(0).filter(c=>c.href)[0];if(sheet)sheet.close();if(c)location.replace(c.href)}
+function giveUp(){d.removeEventListener('click',w.__keep);var c=w.__clicks.splice(0);c.forEach(t=>{t.ariaBusy=null});c=c.filter(c=>c.href)[0];if(sheet)sheet.close();if(c)location.replace(c.href)}
 E.forEach(e=>{addEventListener(e,start,{capture:true,passive:true})});
 function later(){timer=setTimeout(()=>{w.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):start()},1200)}
 function seen(){d.readyState==='complete'?later():addEventListener('load',later)}
@@ -70,8 +75,11 @@ function menus(){if(!H||asked)return asked;return asked=fetch(H.dataset.menus).t
 var b=d.createElement('div');b.innerHTML=t;[...b.children].forEach(c=>d.getElementById(c.dataset.panel).replaceChildren(...c.childNodes));delete H.dataset.menus;w.__draw();dispatchEvent(new Event('menus'))}).catch(()=>{asked=null})}
 var sheet=d.getElementById('${EARLY_SHEET}');
 var F=w.__first;if(F)d.removeEventListener('click',F);
-w.__clicks=[];d.addEventListener('click',w.__keep=e=>{var t=e.target.closest&&e.target.closest('[data-popup],[data-action]');
-if(!t||e.metaKey||e.ctrlKey||e.shiftKey||e.button)return;e.preventDefault();w.__clicks.push(t);frame(t);start()});
+var K='[data-popup],[data-action]'+(/private|payment/.test(d.documentElement.dataset.zone)?',button:not([popovertarget],dialog *)':'');
+w.__clicks=[];d.addEventListener('click',w.__keep=e=>{var t=e.target.closest&&e.target.closest(K);
+if(!t||e.metaKey||e.ctrlKey||e.shiftKey||e.button)return;e.preventDefault();if(t.dataset.action==='quick-exit')exit();if(!w.__clicks.includes(t))w.__clicks.push(t);if(!t.dataset.popup)t.ariaBusy='true';frame(t);start()});
+function exit(){var s=navigator.serviceWorker,h=history.state;d.documentElement.style.visibility='hidden';if(s&&s.controller)s.controller.postMessage({forget:true});
+setTimeout(()=>{location.replace('${NEUTRAL_PAGE}')},h&&(h.popup||h.usr&&h.usr.depth)?${STEPS_BACK_MS}:0)}
 if(F&&F.on)setTimeout(()=>{F.on.click()});
 w.__frame=frame;function frame(t){var n=t.dataset.popup,h=sheet&&sheet.querySelector('h2');if(!n||!h||sheet.open||!sheet.showModal||n==='questionnaire'&&location.pathname==='/test'&&!t.dataset.idChild)return;
 h.textContent=JSON.parse(sheet.dataset.titles)[n]||t.dataset.title||sheet.dataset.opening;sheet.showModal();h.focus();history.pushState(Object.assign({},history.state,{popup:1}),'');

@@ -215,6 +215,18 @@ describe('the way out', () => {
     },
   )
 
+  test('«Закрыть» waits for no script', async () => {
+    const { page } = await visit('/problem', { viewport: PHONE })
+    await page.route('https://ya.ru/**', (route) => route.fulfill({ body: 'Погода' }))
+    // Never answered.
+    await page.route('**/assets/entry.client*', () => {})
+    await page.goto('/test', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Закрыть' }).click()
+    await page.waitForURL('https://ya.ru/**')
+    await page.goBack()
+    await page.waitForURL('**/problem')
+  })
+
   test.runIf(isWhole)('Esc once leaves nothing', async () => {
     const page = await atFirstQuestion()
     await page.keyboard.press('Escape')

@@ -218,7 +218,7 @@ describe('the questionnaire', () => {
     expect(await again.locator('main input[type=radio]:checked').count()).toBe(3)
   })
 
-  test('what is typed before the application has come is kept', async () => {
+  test('what is typed and pressed before the application has come is kept', async () => {
     const { page } = await visit('/problem')
     await page.route('**/assets/entry.client*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -227,8 +227,9 @@ describe('the questionnaire', () => {
     await page.goto('/test')
     await fillBirthday(page.locator('main'), '14.03.2018')
     await page.locator('main').getByRole('checkbox').check()
-    await hydrated(page)
-    await beginWhole(page.locator('main'))
+    await page.getByRole('button', { name: 'Начать', exact: true }).click()
+    await page.locator('main button[aria-busy]').waitFor()
+    await page.getByRole('heading', { name: 'Что беспокоит больше всего' }).waitFor()
   })
 
   test('what is typed on the start stays through a reload and a closed sheet, and goes when the map begins', async () => {

@@ -1,4 +1,5 @@
 import { forgetPages } from '#app/shared/forget-pages.ts'
+import { NEUTRAL_PAGE } from '#app/shared/neutral-page.ts'
 import { choose, chooseAgain } from '#app/features/privacy/cookie-choice.ts'
 import { toggle as toggleSaved } from '#app/features/saved/saved.ts'
 import { say } from '#app/ui/notices.ts'
@@ -67,7 +68,6 @@ async function copy(url: string): Promise<void> {
   }
 }
 
-const NEUTRAL = 'https://ya.ru/pogoda'
 const STEP_BACK_MS = 300
 
 /** Leaves for a neutral page at once; the page, and what it put into the tab's history step by step, do not stay there. */
@@ -76,7 +76,7 @@ export function leaveQuickly(): void {
   forgetPages()
   const { usr, popup = 0 } = (history.state ?? {}) as { usr?: { depth?: number }; popup?: 1 } // use-page-steps.ts; ui/back.ts
   const depth = (usr?.depth ?? 0) + popup
-  if (depth === 0) return location.replace(NEUTRAL)
+  if (depth === 0) return location.replace(NEUTRAL_PAGE)
   let isGone = false
   const leave = () => {
     if (isGone) return
@@ -84,7 +84,7 @@ export function leaveQuickly(): void {
     // A new entry takes the place of those that lie ahead, and the neutral page takes its place.
     history.replaceState(null, '', '/')
     history.pushState(null, '', '/')
-    location.replace(NEUTRAL)
+    location.replace(NEUTRAL_PAGE)
   }
   addEventListener('popstate', leave, { capture: true, once: true })
   setTimeout(leave, STEP_BACK_MS)

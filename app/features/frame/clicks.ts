@@ -22,6 +22,7 @@ export function takeOverClicks(go?: Go): () => void {
   if (early.__keep) document.removeEventListener('click', early.__keep)
   document.documentElement.dataset.ready = 'yes'
   for (const element of early.__clicks?.splice(0) ?? []) {
+    element.ariaBusy = null
     if (element.dataset.popup) openBy(element, element.dataset.popup)
     else if (element.isConnected) element.click()
   }
