@@ -91,12 +91,17 @@ describe('content', () => {
     const { body } = await portal.visitor().get('article')
     expect(Object.keys(body).toSorted()).toEqual(['items', 'page', 'pagenKey', 'pages', 'subtitle', 'tags', 'title', 'total'])
     expect(body).toMatchObject({ pagenKey: 'page', page: 1 })
+    const namesOf = async (call: string) => Object.keys((await portal.visitor().get(call)).body).toSorted()
+    expect(await namesOf('reviews')).toEqual(Object.keys(body).toSorted())
+    expect(await namesOf('faq')).toEqual(['page', 'pagenKey', 'pages', 'questions', 'subtitle', 'tags', 'title', 'total'])
   })
 
-  test('an entry answers with the fields of the specification and ours', async () => {
+  test('an entry answers with exactly the fields of the decisions', async () => {
     const { body } = await portal.visitor().get('article/detail?code=uroki-do-nochi')
-    for (const field of ['title', 'socialNetworks', 'image', 'rubric', 'date', 'views', 'text', 'navList', 'textItems'])
-      expect(body).toHaveProperty(field)
+    expect(Object.keys(body).toSorted()).toEqual([
+      ...['author', 'code', 'date', 'id', 'image', 'navList', 'nextReviewAt', 'references', 'related', 'reviewedAt', 'reviewer'],
+      ...['rubric', 'socialNetworks', 'tags', 'text', 'textItems', 'title', 'views'],
+    ])
     expect(Object.keys(body.image)).toEqual(['sm', 'xs', 'ls', 'lg', 'alt'])
     expect(body.references.length).toBeGreaterThan(2)
   })

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, inject, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, vi } from 'vitest'
 import { createApi } from '#app/api/app.server.ts'
+import { isStated } from '#app/features/consents/cookies.ts'
 import { jobsOf } from '#app/composition/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
@@ -94,7 +95,11 @@ export function testPortal(
         for (const cookie of response.headers.getSetCookie()) {
           const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
           if (/max-age=0|expires=Thu, 01 Jan 1970/i.test(cookie)) cookies.delete(key)
-          else cookies.set(key, value)
+          else {
+            const [, seconds] = /max-age=(\d+)/i.exec(cookie) ?? []
+            expect(isStated(key, seconds ? Number(seconds) : null), `the policy says it of ${cookie}`).toBe(true)
+            cookies.set(key, value)
+          }
         }
         const answered = { status: response.status, headers: response.headers, body: parsed(await response.text()) }
         check({ method, path }, answered)

@@ -113,6 +113,12 @@ const WORTH_PACKING_CHARACTERS = 1000
 // Quicker here than a thread is woken.
 const PACKED = { identity: (body: string) => body, gzip: gzipSync, zstd: zstdCompressSync }
 
+/** Of a value the fields that a schema names: what is for our own pages alone does not go out. */
+export function namedBy<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, value: z.infer<z.ZodObject<Shape>>) {
+  const given = Object.entries(value).filter(([name]) => Object.hasOwn(schema.shape, name))
+  return Object.fromEntries(given) as z.infer<z.ZodObject<Shape>> // all that the schema asks for
+}
+
 /** Public content as JSON: strong ETag, 304 when the reader has it already. */
 export function content<T>(c: HonoContext<ApiEnv>, value: T): Answer<T, 200> | Answer<null, 304> {
   const body = JSON.stringify(value)

@@ -77,13 +77,15 @@ var sheet=d.getElementById('${EARLY_SHEET}');
 var F=w.__first;if(F)d.removeEventListener('click',F);
 var K='[data-popup],[data-action]'+(/private|payment/.test(d.documentElement.dataset.zone)?',button:not([popovertarget],dialog *)':'');
 w.__clicks=[];d.addEventListener('click',w.__keep=e=>{var t=e.target.closest&&e.target.closest(K);
-if(!t||e.metaKey||e.ctrlKey||e.shiftKey||e.button)return;e.preventDefault();if(t.dataset.action==='quick-exit')exit();if(!w.__clicks.includes(t))w.__clicks.push(t);if(!t.dataset.popup)t.ariaBusy='true';frame(t);start()});
+if(!t||e.metaKey||e.ctrlKey||e.shiftKey||e.button)return;e.preventDefault();if(t.dataset.action==='quick-exit')exit();if(!w.__clicks.includes(t))w.__clicks.push(t);if(!t.dataset.popup){t.ariaBusy='true';setTimeout(tell,${STILL_COMING_MS})}frame(t);start()});
+function tell(){if(w.__clicks[0]&&sheet&&sheet.showModal&&!sheet.open){sheet.querySelector('h2').textContent=sheet.dataset.opening;slow();sheet.showModal();sheet.querySelector('h2').focus()}}
+function slow(){sheet.querySelector('h2').nextElementSibling.textContent=sheet.dataset[navigator.onLine?'slow':'offline']}
 function exit(){var s=navigator.serviceWorker,h=history.state;d.documentElement.style.visibility='hidden';if(s&&s.controller)s.controller.postMessage({forget:true});
 setTimeout(()=>{location.replace('${NEUTRAL_PAGE}')},h&&(h.popup||h.usr&&h.usr.depth)?${STEPS_BACK_MS}:0)}
 if(F&&F.on)setTimeout(()=>{F.on.click()});
 w.__frame=frame;function frame(t){var n=t.dataset.popup,h=sheet&&sheet.querySelector('h2');if(!n||!h||sheet.open||!sheet.showModal||n==='questionnaire'&&location.pathname==='/test'&&!t.dataset.idChild)return;
 h.textContent=JSON.parse(sheet.dataset.titles)[n]||t.dataset.title||sheet.dataset.opening;sheet.showModal();h.focus();history.pushState(Object.assign({},history.state,{popup:1}),'');
-setTimeout(()=>{h.nextElementSibling.textContent=sheet.dataset[navigator.onLine?'slow':'offline']},${STILL_COMING_MS})}
+setTimeout(slow,${STILL_COMING_MS})}
 function drop(){var had=w.__clicks.length;w.__clicks=w.__clicks.filter(c=>!c.dataset.popup);return had}
 if(sheet){sheet.addEventListener('close',()=>{if(drop()&&history.state&&history.state.popup)history.back()});addEventListener('popstate',()=>{if(sheet.open&&drop())sheet.close()})}
 if(w.__arrived||/private|admin/.test(d.documentElement.dataset.zone))after(start);

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { EARLY_SHEET } from '#app/shared/early-sheet.ts'
+import { earlySheet } from '#app/shared/early-sheet.ts'
 import { holdBack } from './back.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
@@ -36,9 +36,8 @@ function OpenDialog({ onClose, title, labelledBy, size = 'm', children, footer, 
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return
-    // The frame that answered before the application was here.
-    const early = document.getElementById(EARLY_SHEET) as HTMLDialogElement | null // features/frame/early-sheet.tsx
-    early?.close()
+    // What answered before the application was here.
+    earlySheet()?.close()
     shown.showModal()
     heading.current?.focus()
     const letGo = holdBack(shown)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDay } from '#app/shared/birthdays.ts'
 import { childCopy as copy } from './copy.ts'
 import { PICTURES, PLANT_KINDS } from './rules.ts'
 
@@ -8,7 +9,11 @@ const optional = (most: number, words: string) => z.string({ error: words }).tri
 export const ChildProfile = z.object({
   name: z.string({ error: copy.name }).trim().min(1, copy.name).max(50, copy.name),
   lastName: optional(60, copy.lastName),
-  birthday: z.iso.date({ error: copy.birthday }),
+  /** An ISO date; day first, as people type it, is understood too. */
+  birthday: z
+    .string({ error: copy.birthday })
+    .transform((given) => isoDay(given) ?? given)
+    .pipe(z.iso.date({ error: copy.birthday })),
   sex: z.enum(['male', 'female'], { error: copy.sex }),
   hand: z.enum(['right', 'left'], { error: copy.hand }),
   class: optional(40, copy.classOf),

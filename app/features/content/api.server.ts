@@ -1,9 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { content, contentRoute, personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
+import { content, contentRoute, namedBy, personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { calendarOf } from './calendar.server.ts'
-import { BookList, CodeQuery, Detail, EntryList, EventList, ListQuery, SiteMap, ViewCount, Views } from './contract.ts'
+import {
+  BookList,
+  CodeQuery,
+  DetailAnswer,
+  EntryList,
+  EventList,
+  ListQuery,
+  SiteMap,
+  ViewCount,
+  Views,
+  type Detail,
+} from './contract.ts'
 import * as entries from './entries.server.ts'
 import { SECTIONS, type SectionCode } from './sections.ts'
 import type { CallsOf, CodeOf } from './sections/section.ts'
@@ -37,13 +48,13 @@ function eitherCall<Path extends string>(api: Api, code: SectionCode, path: Path
   const either = contentRoute(
     `/${path}`,
     `${SECTIONS[code].title}: список, а с code — одна запись`,
-    EntryList.or(Detail),
+    EntryList.or(DetailAnswer),
     ListQuery.extend(CodeQuery.partial().shape),
   )
   return api.openapi(either, async (c) => {
     const { code: entry, ...query } = c.req.valid('query')
     const context = contextOfCall(c)
-    return content(c, entry ? await entries.detail(context, code, entry) : await entries.list(context, code, query))
+    return content(c, entry ? await answerOf(entries.detail(context, code, entry)) : await entries.list(context, code, query))
   })
 }
 
@@ -78,14 +89,19 @@ function summaryOf(code: SectionCode): string {
 }
 
 function detailCall<Path extends string>(api: Api, code: SectionCode, path: Path) {
-  const route = contentRoute(`/${path}`, `${SECTIONS[code].title}: одна запись`, Detail, CodeQuery)
+  const route = contentRoute(`/${path}`, `${SECTIONS[code].title}: одна запись`, DetailAnswer, CodeQuery)
   return api.openapi(route, async (c) => content(c, await detailOf(contextOfCall(c), code, c.req.valid('query').code)))
 }
 
 /** A page by its address: those of the difficulties are texts of a section of their own. */
-function detailOf(context: Context, code: SectionCode, entry: string): Promise<Detail> {
+function detailOf(context: Context, code: SectionCode, entry: string): Promise<DetailAnswer> {
   const [, theme] = (code === 'pages' && /^problem-(.+)$/.exec(entry)) || []
-  return theme ? entries.detail(context, 'problems', theme) : entries.detail(context, code, entry)
+  return answerOf(theme ? entries.detail(context, 'problems', theme) : entries.detail(context, code, entry))
+}
+
+/** What of a detail is for its page alone is left out. */
+async function answerOf(read: Promise<Detail>): Promise<DetailAnswer> {
+  return namedBy(DetailAnswer, await read)
 }
 
 function countCall<Path extends string>(api: Api, code: SectionCode, path: Path) {
@@ -123,12 +139,12 @@ function namedDetails(api: Api) {
     })
   })
   const documents = DOCUMENTS.map((code) =>
-    api.openapi(contentRoute(`/${code}`, `Документ: ${code}`, Detail), async (c) =>
-      content(c, await entries.detail(contextOfCall(c), 'documents', code)),
+    api.openapi(contentRoute(`/${code}`, `Документ: ${code}`, DetailAnswer), async (c) =>
+      content(c, await answerOf(entries.detail(contextOfCall(c), 'documents', code))),
     ),
   )
-  const project = api.openapi(contentRoute('/project', 'О проекте', Detail), async (c) =>
-    content(c, await entries.detail(contextOfCall(c), 'pages', 'project')),
+  const project = api.openapi(contentRoute('/project', 'О проекте', DetailAnswer), async (c) =>
+    content(c, await answerOf(entries.detail(contextOfCall(c), 'pages', 'project'))),
   )
   return [event, documents, project]
 }
@@ -139,13 +155,13 @@ const eventRoute = createRoute({
   summary: 'Событие по номеру или коду',
   request: { params: z.object({ id: z.string().max(120) }) },
   responses: {
-    200: { description: 'Событие', content: { 'application/json': { schema: Detail } } },
+    200: { description: 'Событие', content: { 'application/json': { schema: DetailAnswer } } },
     304: { description: 'То же, что уже есть у спросившего' },
     404: problemAnswer('Такого нет'),
   },
 })
 
-async function eventOf(context: Context, id: string): Promise<Detail> {
+async function eventOf(context: Context, id: string): Promise<DetailAnswer> {
   const code = /^\d{1,9}$/.test(id) ? await entries.codeOfLegacyId(context, 'events', Number(id)) : null
-  return entries.detail(context, 'events', code ?? id)
+  return answerOf(entries.detail(context, 'events', code ?? id))
 }

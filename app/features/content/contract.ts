@@ -140,10 +140,12 @@ export const Reference = z.object({
 })
 export type Reference = z.infer<typeof Reference>
 
-/** The list of questions on the wire: their marks lead to its sources; the days are of the answer checked first and of the one to be checked next. */
-export const QuestionList = z.object({
-  ...listFields,
-  questions: z.array(QuestionItem),
+/** The list of questions on the wire. */
+export const QuestionListAnswer = z.object({ ...listFields, questions: z.array(QuestionItem) })
+export type QuestionListAnswer = z.infer<typeof QuestionListAnswer>
+
+/** Their marks lead to its sources; the days are of the answer checked first and of the one to be checked next. */
+export const QuestionList = QuestionListAnswer.extend({
   references: z.array(Reference),
   reviewedAt: z.iso.date().nullable(),
   nextReviewAt: z.iso.date().nullable(),
@@ -221,6 +223,33 @@ export const Detail = z.object({
   related: z.array(Card),
 })
 export type Detail = z.infer<typeof Detail>
+
+/** A detail on the wire: the fields that are listed for all, and the section's own facts. decisions §3, Details */
+export const DetailAnswer = z.object({
+  ...Detail.pick({
+    id: true,
+    code: true,
+    title: true,
+    image: true,
+    photo: true,
+    rubric: true,
+    date: true,
+    views: true,
+    text: true,
+    navList: true,
+    textItems: true,
+    socialNetworks: true,
+    tags: true,
+    author: true,
+    reviewer: true,
+    reviewedAt: true,
+    nextReviewAt: true,
+    references: true,
+    related: true,
+  }).shape,
+  ...Facts.omit({ ages: true, evidence: true }).shape,
+})
+export type DetailAnswer = z.infer<typeof DetailAnswer>
 
 /** The whole portal as one list. */
 export const SiteMap = z.object({

@@ -1,4 +1,5 @@
 import { closePopup, currentPopup, openPopup } from '#app/features/popups/popups.ts'
+import { earlySheet } from '#app/shared/early-sheet.ts'
 import { hasThinHead, zoneOf } from '#app/shared/zones.ts'
 import { givesPlace } from '#app/ui/back.ts'
 import { ACTIONS } from './actions.ts'
@@ -24,7 +25,10 @@ export function takeOverClicks(go?: Go): () => void {
   for (const element of early.__clicks?.splice(0) ?? []) {
     element.ariaBusy = null
     if (element.dataset.popup) openBy(element, element.dataset.popup)
-    else if (element.isConnected) element.click()
+    else {
+      earlySheet()?.close()
+      if (element.isConnected) element.click()
+    }
   }
   const stopListening = listenToReader()
   return () => {

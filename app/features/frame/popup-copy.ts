@@ -16,6 +16,6 @@ export const POPUP_TITLES: Partial<Record<PopupName, string>> = {
 /** What the frame says before the application has come; the small script of the document reads it there. */
 export const EARLY_WORDS = {
   opening: 'Открываем',
-  slow: 'Связь медленная, но окно ещё открывается.',
+  slow: 'Связь медленная, но страница ещё загружается. Если ничего не меняется больше минуты, обновите её.',
   offline: 'Нет связи с интернетом. Когда она вернётся, обновите страницу: введённое раньше сохранено.',
 }

@@ -1,5 +1,5 @@
 import { closePopup, currentPopup } from '#app/features/popups/popups.ts'
-import { EARLY_SHEET } from '#app/shared/early-sheet.ts'
+import { earlySheet } from '#app/shared/early-sheet.ts'
 import { words } from '#app/shared/words.ts'
 import { leaveFor } from '#app/ui/back.ts'
 import { say } from '#app/ui/notices.ts'
@@ -37,10 +37,6 @@ export async function bringPopups(): Promise<void> {
     if (href) leaveFor(href)
     else say(words.offline, 'bad')
   }
-}
-
-function earlySheet(): HTMLDialogElement | null {
-  return document.getElementById(EARLY_SHEET) as HTMLDialogElement | null // features/frame/early-sheet.tsx
 }
 
 function load(): Promise<typeof import('./popup-island.tsx')> {

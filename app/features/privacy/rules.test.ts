@@ -7,9 +7,11 @@ import { keptCopy } from './copy.ts'
 import { DAYS_OFF } from '#app/features/privacy/desk/days-off.ts'
 import { PURPOSES } from '#app/features/consents/purposes.ts'
 import { addWorkingDays, isWorkingDay } from './rules.ts'
+import { COOKIES } from '#app/features/consents/cookies.ts'
 import { outlived, TERMS } from '#app/features/consents/terms.ts'
 
 const folder = join(import.meta.dirname, '../../../content/documents')
+const app = join(import.meta.dirname, '../..')
 const textOf = (name: string) =>
   readFileSync(join(folder, `${name}.md`), 'utf8')
     .replaceAll('\u00a0', ' ')
@@ -85,6 +87,26 @@ describe('the terms of the policy', () => {
   test('an hour inside its term is kept, an hour past it is not', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     expect(outlived('undo', now).toISOString()).toBe('2026-11-18T12:00:00.000Z')
+  })
+})
+
+describe('cookies', () => {
+  test.each(Object.entries(COOKIES))('%s stands in the policy with its term', (name, term) => {
+    const sentences = (clauses.get('9.1') ?? '').split('. ')
+    expect(sentences.find((sentence) => sentence.includes(`\`${name}\``))).toMatch(new RegExp(`: ${term}`))
+  })
+
+  test('every place that sets one by a name of its own is known', () => {
+    const sources = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    const named = sources.flatMap((file) =>
+      Array.from(
+        readFileSync(join(app, file), 'utf8').matchAll(
+          /COOKIE = '([^']+)'|document\.cookie = `(\w+)=|setCookie\(\w+, '([^']+)'/g,
+        ),
+        ([, ...names]) => names.find(Boolean) ?? '',
+      ),
+    )
+    expect([...new Set(named)].toSorted()).toEqual(Object.keys(COOKIES).toSorted())
   })
 })
 

@@ -3,11 +3,10 @@ import { objectRoute } from '#app/features/access/routes.server.ts'
 import { CLOSED, MEANWHILE, content, contentRoute, personal, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { requireViewer } from '#app/platform/context.server.ts'
-import { Completion, LinkTerm, LinkTermOrNone, QuestionList, Receipt, ResultLink, Submission } from './contract.ts'
+import { Completion, Informant, LinkTerm, LinkTermOrNone, QuestionList, Receipt, ResultLink, Submission } from './contract.ts'
 import { introOf } from './disclaimers.ts'
 import { pagesOf, QUESTIONS_PER_PAGE } from '#app/features/questionnaire/filling/form.ts'
 import { BANDS } from './instrument/stages.ts'
-import { INFORMANTS } from './instrument/voices.ts'
 import { exchangeCalls } from '#app/features/questionnaire/exchange/api.server.ts'
 import { draftCalls } from '#app/features/questionnaire/drafts/api.server.ts'
 import * as figures from './figures.server.ts'
@@ -38,7 +37,7 @@ const FirstFrame = QuestionList.extend({ pages: z.number().int() })
 export function questionnaireCalls(api: Api) {
   const AskedQuery = z.object({
     band: z.enum(BANDS).optional(),
-    informant: z.enum(INFORMANTS).optional(),
+    informant: Informant.transform((informant) => versions.voiceOf({ informant })).optional(),
     version: z.string().min(1).max(64).optional(),
   })
   const Begun = z.object({ begun: z.literal(true) })

@@ -58,7 +58,7 @@ describe('submission', () => {
     ['answers', Array.from({ length: 101 }, () => ({ code: 'ATT1', value: 0 })), faults.answers],
     ['consent', false, faults.consent],
     ['consent', undefined, faults.consent],
-    ['parent_name', '', faults.parentName],
+    ['parent_name', 'я'.repeat(51), faults.parentName],
     ['parent_sex', 'other', faults.parentSex],
     ['parent_email', 'anna@', faults.email],
     ['child_id', '', faults.childId],
@@ -87,6 +87,11 @@ describe('submission', () => {
 
   test('a body that is no object is refused in Russian', () => {
     expect(Submission.safeParse('').error?.issues[0]?.message).toBe(faults.body)
+  })
+
+  test('an optional field that was left empty was not given', () => {
+    const { parent_name, parent_email } = Submission.parse({ ...submission, parent_name: ' ', parent_email: '' })
+    expect([parent_name, parent_email]).toEqual([undefined, undefined])
   })
 
   test('fields that the call does not know are dropped', () => {

@@ -101,6 +101,10 @@ const ChosenOptions = z.object(
 export const SubmissionType = z.enum(['full', 'short', 'teacher', 'child'], { error: faults.type })
 export type SubmissionType = z.infer<typeof SubmissionType>
 
+const Email = z.email().max(254)
+/** A field that was left empty was not given. */
+const orNothing = (given: string) => given || undefined
+
 // spec §3, Questionnaire submission payload
 export const Submission = z.object(
   {
@@ -110,9 +114,14 @@ export const Submission = z.object(
     child_hand: z.enum(['right', 'left'], { error: faults.childHand }),
     answers: z.array(Answer, { error: faults.answers }).min(1, faults.answers).max(100, faults.answers),
     consent: z.literal(true, { error: faults.consent }),
-    parent_name: z.string({ error: faults.parentName }).trim().min(1, faults.parentName).max(50, faults.parentName).optional(),
+    parent_name: z.string({ error: faults.parentName }).trim().max(50, faults.parentName).transform(orNothing).optional(),
     parent_sex: z.enum(['male', 'female'], { error: faults.parentSex }).optional(),
-    parent_email: z.email({ error: faults.email }).max(254, faults.email).optional(),
+    parent_email: z
+      .string({ error: faults.email })
+      .trim()
+      .refine((given) => given === '' || Email.safeParse(given).success, faults.email)
+      .transform(orNothing)
+      .optional(),
     child_id: z.string({ error: faults.childId }).min(1, faults.childId).max(64, faults.childId).optional(),
     version: z.string({ error: faults.version }).min(1, faults.version).max(64, faults.version).optional(),
     type: SubmissionType.optional(),

@@ -5,6 +5,7 @@ import { testPortal } from '#test/portal.ts'
 import type { QuestionList, StepResultView } from './contract.ts'
 import { DOMAINS, type Domain } from './domains.ts'
 import { placeOf } from './instrument/stages.ts'
+import { faults as formFaults } from './copy.ts'
 import * as submissions from './submissions.server.ts'
 
 const portal = testPortal()
@@ -95,10 +96,16 @@ describe('a teacher’s form', () => {
   })
 })
 
+test('a second parent is asked what the parent is', async () => {
+  const ask = async (informant: string) =>
+    (await portal.visitor().get(`questioning/create?band=7-10&informant=${informant}`)).body
+  expect(await ask('second_parent')).toEqual(await ask('parent'))
+})
+
 test('a teenager’s form is nobody’s yet', async () => {
   const teen = { child_birthday: `${year - 13}-03-14`, child_class: '7', informant: 'self', type: 'child' }
   expect((await portal.visitor().get('questioning/create?band=11-16&informant=self')).status).toBe(404)
-  expect((await send(child({ ...teen, answers: answersOf(['ATT11']) }))).status).toBe(409)
+  expect((await send(child({ ...teen, answers: answersOf(['ATT11']) }))).status).toBe(404)
 })
 
 describe('a whole form', () => {
@@ -171,5 +178,6 @@ describe('a whole form', () => {
     const { status, body } = await send(child({ version: 'observation-map-7-10.2', answers: whole(), ...change }))
     expect(status).toBe(422)
     expect(body.errors[field]?.[0]).toMatch(/[а-яё].*[.?]$/i)
+    if (field === 'strengths') expect(body.errors.strengths).toEqual([formFaults.strengthCodes])
   })
 })

@@ -107,7 +107,7 @@ function besidesFaults({ impact, general, strengths, context }: Submission, { de
     ['general', formFaults.general, !(general ?? []).every(isGeneral) || twice((general ?? []).map(({ code }) => code))],
     [
       'strengths',
-      formFaults.strengths,
+      formFaults.strengthCodes,
       twice(strengths ?? []) || !(strengths ?? []).every((code) => definition.strengths.some((one) => one.code === code)),
     ],
     ['context', formFaults.context, !(context ?? []).every(isContext) || twice((context ?? []).map(({ code }) => code))],

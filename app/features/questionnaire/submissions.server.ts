@@ -11,7 +11,7 @@ import { hashOf, ifReadable, open, seal } from '#app/platform/sealing.server.ts'
 import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import type { QuestionList, Receipt, ResultView, StoredSubmission, Submission } from './contract.ts'
-import { placeOf } from '#app/features/questionnaire/instrument/stages.ts'
+import { placeOf, type AgesBand } from '#app/features/questionnaire/instrument/stages.ts'
 import { readBy, stepFaultsOf } from './step-submissions.ts'
 import * as drafts from '#app/features/questionnaire/drafts/drafts.server.ts'
 import * as figures from './figures.server.ts'
@@ -26,6 +26,7 @@ import { ageBandOf, childAgeOn, duplicateCodes, missingCodes, unknownCodes } fro
 import { answerThis, faults as formFaults } from './copy.ts'
 import { submissionCopy as copy } from './submission-copy.ts'
 import { submissionOwners, submissions } from './tables.server.ts'
+import { versionCopy } from '#app/features/questionnaire/versions/copy.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 import * as writtenResults from './written-results.server.ts'
 
@@ -42,6 +43,7 @@ export async function begin(context: Context, childId: string | undefined): Prom
 
 /**
  * Stores a filled-in questionnaire, sealed, and gives the address of its result. The same draft sent twice is stored once.
+ * @throws AppError not_found — nobody is asked that way
  * @throws AppError changed_meanwhile — the questions are not the ones asked now
  * @throws AppError invalid — each fault by its field: `answers.ATT3`, `child_birthday`, `child_id`
  * @see spec §7, Questionnaire
@@ -112,7 +114,7 @@ async function check(context: Context, body: Submission, { isByLink = false } = 
   const on = dayInMoscow(context.now)
   const place = body.child_birthday > on ? null : placeOf(body.child_birthday, body.child_class ?? null, on)
   const version = await versions.answered(context, body, place?.band)
-  if (!version) throw new AppError('changed_meanwhile', copy.unknownVersion)
+  if (!version) throw await whyNot(context, body, place?.band)
   const faults = version.definition
     ? stepFaultsOf(body, version, { place, on, isByLink })
     : faultsOf(body, version.list, context.now)
@@ -120,6 +122,11 @@ async function check(context: Context, body: Submission, { isByLink = false } = 
   const path = body.path === 'short' ? await shortPath.readingOf(context, body, { version, stage: place.stage }) : null
   Object.assign(faults, path?.faults)
   return { version, place, faults, readBy: { read_by: { ...readBy(version, place), ...(path && { path: path.bands }) } } }
+}
+
+async function whyNot(context: Context, body: Submission, band: AgesBand | undefined): Promise<AppError> {
+  const isAsked = await versions.isAsked(context, { band, informant: versions.voiceOf(body) })
+  return isAsked ? new AppError('changed_meanwhile', copy.unknownVersion) : new AppError('not_found', versionCopy.notAsked)
 }
 
 function refuseFaulty(faults: Fields): void {

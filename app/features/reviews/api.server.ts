@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { objectRoute } from '#app/features/access/routes.server.ts'
-import { adminListRoute, content, contentRoute, personal } from '#app/platform/answers.server.ts'
+import { adminListRoute, content, contentRoute, namedBy, personal } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { RowIdText } from '#app/shared/ids.ts'
-import { AnswerBody, ModeratedReview, ModerationQuery, RejectionBody, ReviewList, ReviewQuery } from './contract.ts'
+import { AnswerBody, ModeratedReview, ModerationQuery, RejectionBody, ReviewListAnswer, ReviewQuery } from './contract.ts'
 import * as moderation from './desk-reviews.server.ts'
 import * as reviews from './reviews.server.ts'
 
@@ -15,8 +15,8 @@ export function reviewCalls(api: Api) {
   const reject = { summary: 'Не публиковать отзыв, с причиной автору', params, schema, body: RejectionBody }
   const answer = { summary: 'Ответ портала под отзывом', params, schema, body: AnswerBody }
   return api
-    .openapi(contentRoute('/reviews', 'Опубликованные отзывы', ReviewList, ReviewQuery), async (c) =>
-      content(c, await reviews.list(contextOfCall(c), c.req.valid('query'))),
+    .openapi(contentRoute('/reviews', 'Опубликованные отзывы', ReviewListAnswer, ReviewQuery), async (c) =>
+      content(c, namedBy(ReviewListAnswer, await reviews.list(contextOfCall(c), c.req.valid('query')))),
     )
     .openapi(adminListRoute('/admin/reviews', 'Отзывы на модерации', ModeratedReview, ModerationQuery), async (c) =>
       personal(c, await moderation.list(contextOfCall(c), c.req.valid('query')), 200),

@@ -15,9 +15,9 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-export const ReviewList = z.object({
-  ...listFields,
-  items: z.array(Review),
+/** The list on the wire. */
+export const ReviewListAnswer = z.object({ ...listFields, items: z.array(Review) })
+export const ReviewList = ReviewListAnswer.extend({
   /** What the portal answered to each of the items, in their order. */
   answers: z.array(z.string().nullable()),
 })

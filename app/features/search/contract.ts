@@ -17,6 +17,8 @@ export const SearchQuery = z.object({
   page: ListQuery.shape.page,
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
+/** decisions §3, Lists: the size of a page is asked for by the call alone. */
+export const SearchCallQuery = SearchQuery.extend({ pageSize: ListQuery.shape.pageSize })
 export const SuggestQuery = z.object({ q })
 
 /** A piece of plain text; `isMatch` is what was looked for. */

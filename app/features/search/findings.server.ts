@@ -26,19 +26,21 @@ const TEXTS_KNOWN = 1000
 // Of the ten connections that people share: a crowd of questions leaves most to everything else.
 const gate = createGate({ atOnce: 3, mostWaiting: 60, waitMs: 1500 })
 
+type Asked = SearchQuery & { pageSize?: number | undefined }
+
 /**
  * What the portal has about a question, the best first.
  * An empty or one-letter question finds nothing and says what to write; a question in vain is noted for editors.
  * @throws AppError not_found — a page out of range; crowded — too many are looking
  */
-export async function find(context: Context, query: SearchQuery): Promise<Found> {
+export async function find(context: Context, query: Asked): Promise<Found> {
   const { q } = query
   if (!canBeLookedFor(q)) return { ...emptyOf(query), title: copy.title, subtitle: q ? copy.short : copy.ask }
   return gate.pass(() => findInTurn(context, query))
 }
 
 /** The words as typed, or, where those say nothing and the same keys in the Russian layout do, what was meant. */
-async function findInTurn(context: Context, query: SearchQuery): Promise<Found> {
+async function findInTurn(context: Context, query: Asked): Promise<Found> {
   const near = await nearOf(context, query)
   const russian = near.isAnswered ? null : inRussianLayout(query.q)
   if (russian !== null && canBeLookedFor(russian)) {
@@ -60,13 +62,13 @@ async function nearOf(context: Context, { q, age }: SearchQuery): Promise<Near> 
   return { wording, isAnswered, matches: isAnswered ? near : near.filter(isOfTheQuestion).slice(0, MOST_NEAREST) }
 }
 
-async function foundOf(context: Context, query: SearchQuery, { wording, matches, isAnswered }: Near): Promise<Found> {
-  const { q, type, theme, age, page } = query
+async function foundOf(context: Context, query: Asked, { wording, matches, isAnswered }: Near): Promise<Found> {
+  const { q, type, theme, age, page, pageSize = PAGE_SIZE } = query
   const ofTheme = matches.filter((match) => !theme || match.theme === theme)
   const ofType = matches.filter((match) => !type || match.section === type)
   const chosen = ofType.filter((match) => !theme || match.theme === theme)
-  const { pages, skipped } = placeOf({ page, pageSize: PAGE_SIZE, total: chosen.length }, copy.pageOutOfRange)
-  const shown = chosen.slice(skipped, skipped + PAGE_SIZE)
+  const { pages, skipped } = placeOf({ page, pageSize, total: chosen.length }, copy.pageOutOfRange)
+  const shown = chosen.slice(skipped, skipped + pageSize)
   const isWhole = !type && !theme && age === undefined && page === 1
   const [found, topic] = await Promise.all([
     wordIndex.cardsOf(

@@ -22,6 +22,14 @@ describe('search', () => {
     expect(body.title).toMatch(/^Нашли \d+\u00a0материал/)
   })
 
+  test('a page is as long as the call asks for', async () => {
+    const whole = (await ask('чтение')).body
+    const { items, pages } = (await ask('чтение', '&pageSize=2&page=2')).body
+    expect(items).toEqual(whole.items.slice(2, 4))
+    expect(pages).toBe(Math.ceil(whole.total / 2))
+    for (const size of ['0', '49', 'x']) expect((await ask('чтение', `&pageSize=${size}`)).status).toBe(422)
+  })
+
   test('the forms of a word, ё and е, and capitals find the same', async () => {
     const links = async (q: string) => (await ask(q)).body.items.map(({ link }: { link: string }) => link)
     expect(await links('Истёрика')).toEqual(await links('истерики'))

@@ -58,6 +58,18 @@ describe('buying', () => {
     expect(body.errors.autoRenew).toBeDefined()
   })
 
+  test('is for children of the family alone', async () => {
+    const [anna, other] = [await parent(), await parent()]
+    const child = await other.visitor.post('user/children', {
+      ...{ name: 'Миша', birthday: '14.03.2018', sex: 'male', hand: 'right', representative: 'mother', consent: true },
+    })
+    expect([child.status, child.body.birthday]).toEqual([201, '2018-03-14'])
+    const order = { tariff: 'month', autoRenew: false, childIds: [child.body.id] }
+    const { status, body } = await anna.visitor.post('user/payments', order)
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['childIds']])
+    expect((await other.visitor.post('user/payments', order)).status).toBe(201)
+  })
+
   test('a paid order opens the subscription, and user/me, the history and the letter say so', async () => {
     const person = await parent()
     const order = await person.order()

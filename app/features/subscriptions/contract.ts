@@ -44,7 +44,7 @@ export type StartingPrices = z.infer<typeof StartingPrices>
 
 export const OrderQuestion = z.object({
   tariff: code,
-  /** One price for all children of a family: the child it is for changes nothing yet. */
+  /** One price for all children of a family; each is one of the family's. */
   childIds: z
     .array(z.union([z.string().max(60), z.number()]))
     .max(20)

@@ -9,7 +9,7 @@ import { formCopy } from './form-copy.ts'
 type DraftCardProps = {
   titleId: string
   /** Where it goes on; null until the questions are here. */
-  stop: { title: string; answered: number; of: number } | null
+  stop: { title: string; question: number; answered: number; of: number } | null
   answers: number
   isCurrent: boolean
   isInAccount: boolean
@@ -43,7 +43,7 @@ export function DraftCard({
         {sure === null ? (
           <div className={styles.ways}>
             <Button busy={stop === null} busyLabel={formCopy.loading} onClick={onResume}>
-              {formCopy.resume}
+              {formCopy.resume(stop && stop.of > 1 ? stop.question : null)}
             </Button>
             <Button kind="quiet" size="s" onClick={() => setSure('anew')}>
               {start.anew}

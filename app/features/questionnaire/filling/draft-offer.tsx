@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { say } from '#app/ui/notices.ts'
 import { isInAccount } from './account-draft.ts'
@@ -50,17 +51,19 @@ function answersOf({ answers }: Draft): number {
   return Object.values(answers).filter((value) => value !== undefined).length
 }
 
-/** On which page a draft goes on, and how many of its questions are answered. */
-function stopOf(draft: Draft, list: Offer['list']): { title: string; answered: number; of: number } {
+/** On which page a draft goes on, with which of its questions, and how many of them are answered. */
+function stopOf(draft: Draft, list: Offer['list']): ComponentProps<typeof DraftCard>['stop'] {
   const form = formWithPlace(draft, list, dayInMoscow(new Date()))
   const asked = askedOf(list, form)
   const next = nextLeft(draft, list)
   const code = next === null ? undefined : asked.questions[next - 1]?.code
-  if (asked.isPath) return { title: formCopy.shortPath, answered: 0, of: 0 }
+  if (asked.isPath) return { title: formCopy.shortPath, question: 0, answered: 0, of: 0 }
   for (const page of pagesOfForm(asked)) {
-    if (page.kind !== 'questions' || !page.questions.some((question) => question.code === code)) continue
-    const answered = page.questions.filter((question) => form.sentItems[question.code] !== undefined).length
-    return { title: titleOf(page.questions[0]?.domain ?? 'help', asked), answered, of: page.questions.length }
+    if (page.kind !== 'questions') continue
+    const question = page.questions.findIndex((one) => one.code === code) + 1
+    if (question === 0) continue
+    const answered = page.questions.filter((one) => form.sentItems[one.code] !== undefined).length
+    return { title: titleOf(page.questions[0]?.domain ?? 'help', asked), question, answered, of: page.questions.length }
   }
-  return { title: formCopy.lastPage, answered: 0, of: 0 }
+  return { title: formCopy.lastPage, question: 0, answered: 0, of: 0 }
 }

@@ -38,7 +38,7 @@ export const formCopy = {
   sending: 'Отправляем ответы',
   signIn: 'Войдите в кабинет: карту для ребёнка из карточки заполняют там.',
   personTitle: 'Последний шаг: о\u00a0ребёнке',
-  resume: 'Продолжить',
+  resume: (question: number | null) => (question === null ? 'Продолжить' : `Продолжить с вопроса ${question}`),
   otherMap: (answers: number) =>
     `В\u00a0кабинете есть ещё одна карта, начатая на\u00a0другом устройстве: ${answers} ${plural(answers, ['ответ', 'ответа', 'ответов'])}.`,
   takeOther: 'Продолжить ту карту',

@@ -82,10 +82,11 @@ export async function askedLines(context: Context, wanted: { band: AgesBand; inf
   return (row?.definition?.items ?? []).map(({ text }) => text)
 }
 
-/** Whether a band and an informant are asked now: a form that waits for a signature is not. */
-export async function isAsked(context: Context, wanted: { band: AgesBand; informant: Voice }): Promise<boolean> {
-  return (await publishedRow(context, wanted)) !== undefined
+/** Whether a band (without it the first) and an informant are asked now: a form that waits for a signature is not. */
+export async function isAsked(context: Context, { band = FIRST_ASKED.band, informant }: AskedBy): Promise<boolean> {
+  return (await publishedRow(context, { band, informant })) !== undefined
 }
+type AskedBy = { band?: AgesBand | undefined; informant: Voice }
 
 /** Whose words somebody answers. */
 export function voiceOf({ informant, type }: Pick<Submission, 'informant' | 'type'>): Voice {

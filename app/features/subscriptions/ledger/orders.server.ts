@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { mayDo } from '#app/features/children/permissions.server.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
@@ -24,11 +25,14 @@ const NOT_OFFERED = ['TcsInstallment', 'Dolyame', 'TinkoffPay', 'MirPay', 'SberP
 /**
  * An order of one period, its price fixed for an hour. The same order asked for twice — two clicks, two tabs — is one;
  * another one replaces an unpaid one.
- * @throws AppError unauthenticated · not_found — no such tariff · invalid — promo code · too_many
+ * @throws AppError unauthenticated · not_found — no such tariff · invalid — promo code, a child of another family · too_many
  */
 export async function create(context: Context, question: OrderQuestion): Promise<Order> {
   const viewer = requireViewer(context)
   await limits.count(context, `order:${viewer.id}`, { most: 30, withinSeconds: 600 })
+  for (const childId of question.childIds ?? [])
+    if (!(await mayDo(context, 'child.see', String(childId))))
+      throw new AppError('invalid', copy.unknownChild, { fields: { childIds: [copy.unknownChild] } })
   const offer = await offerOf(context, question)
   const begins = await paidUntil(context, viewer.id)
   const { priceKopecks, months } = offer.tariff
