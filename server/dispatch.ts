@@ -49,7 +49,7 @@ export function createDispatch({ entry, serving, answers, isDraining, staticFile
     if (pathname.startsWith('/dev/outbox') && platform.config.hasOutbox && isFromThisMachine(req))
       return sendOutbox(res, pathname, await platform.mail.letters())
     if (pathname.length > 1 && pathname.endsWith('/'))
-      return answers.plain(res, 301, '', { location: `${pathname.replace(/\/+$/, '')}${search}` })
+      return answers.plain(res, 301, '', { location: `${pathname.replace(/(?<!\/)\/+$/, '')}${search}` })
     const path = serving.spelled(pathname)
     if (path !== pathname) return answers.plain(res, 301, '', { location: `${path}${search}` })
     return page(req, res, target)

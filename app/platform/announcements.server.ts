@@ -6,6 +6,8 @@ import { keepConnected } from './reconnecting.server.ts'
 
 const CHANNEL = 'pages'
 const EVERYTHING = ['*']
+// PostgreSQL takes fewer than 8000 bytes at once; JSON adds three to each name.
+const MOST_BYTES = 7000
 
 type Options = {
   directUrl: string
@@ -26,7 +28,7 @@ export function createAnnouncements({ directUrl, log, changed, lost }: Options) 
 
   /** Lets every process know, when the transaction commits, that pages with these names changed. */
   async function drop(db: Db, tags: string[]): Promise<void> {
-    await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(tags)})`)
+    for (const some of inParts(tags)) await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(some)})`)
   }
 
   async function hear(client: pg.Client): Promise<void> {
@@ -50,4 +52,20 @@ export function createAnnouncements({ directUrl, log, changed, lost }: Options) 
     /** Whether it heard and does not any more. */
     isCutOff: () => isCutOff,
   }
+}
+
+/** The names in as many parts as it takes, each short enough to be announced. */
+export function inParts(tags: string[]): string[][] {
+  const parts: string[][] = [[]]
+  let bytes = 0
+  for (const tag of tags) {
+    const more = Buffer.byteLength(tag) + 3
+    if (bytes + more > MOST_BYTES) {
+      parts.push([])
+      bytes = 0
+    }
+    parts.at(-1)!.push(tag) // there is one from the beginning
+    bytes += more
+  }
+  return parts
 }

@@ -13,8 +13,8 @@ import { PAGE_QUERIES } from './page-queries.ts'
  * of `starter`, and a click that comes before it is done again; where the file cannot be had, links are links. `starter`, a file
  * beside a reader page (serving/early-file.server.tsx) and inlined in an application, draws each drawing when it is a screen away,
  * brings the page's module in after the page has been still for a second, or at the first touch, and then does again the
- * click that asked for a popup; meanwhile that popup's frame is open. In a cabinet it does so with any button, which turns
- * meanwhile; the quick exit alone waits for nothing. Where the module cannot be had, links are links again.
+ * click that asked for a popup; meanwhile that popup's frame is open. In an application it does so with any
+ * button, which turns meanwhile, and with what was typed; the quick exit alone waits for nothing. Where the module cannot be had, links are links again.
  * It also asks for the contents of the menus, when the header is first touched or one of them opens.
  * `faces`, beside the starter, declares our own faces on a first visit when the layout by the late sheet is over, and gives them to
  * some letters a frame: all at once is one long layout.
@@ -43,7 +43,7 @@ try{if(m){var s=JSON.parse(decodeURIComponent(m[1])),t=s.tone;own=s.size>1||s.sp
 if(t==='night')d.dataset.theme=t;if(t==='high')d.dataset.contrast=t}}catch(e){}
 function late(first){if(h&&!asked){asked=1;[h,d.dataset.faces].forEach(function(u,i){var l=document.createElement('link');l.rel='stylesheet';l.href=u;if(i?w.__here:first)l.blocking='render';else if(i)l.media='print';document.head.append(l)})}}
 try{w.__here=localStorage.getItem(h)}catch(e){}if(own||w.__here){late(1);early()}else if(h)delete d.dataset.face;
-if(e)document.addEventListener('click',w.__first=function(x){var t=x.target.closest('[data-popup],[data-action],[popovertarget=reader]');if(!t||x.metaKey||x.ctrlKey||x.shiftKey||x.button)return;x.preventDefault();w.__first.on=t});
+if(e)document.addEventListener('click',w.__first=function(x){var t=x.target.closest('[data-popup],[data-action],[data-island] button,[popovertarget=reader]');if(!t||x.metaKey||x.ctrlKey||x.shiftKey||x.button)return;x.preventDefault();w.__first.on=t});
 function early(){if(!e)return;var s=document.createElement('script');s.src=e;s.onerror=function(){var t=w.__first.on;document.removeEventListener('click',w.__first);if(t&&t.href)location.replace(t.href)};document.head.append(s);e=0}
 w.__after=[];function painted(){if(w.__painted)return;w.__painted=1;late();early();w.__after.forEach(function(f){f()})}
 setTimeout(painted,1500);try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint')[0])requestAnimationFrame(function(){requestAnimationFrame(painted)})}).observe({type:'paint',buffered:true})}catch(e){painted()}})()`
@@ -75,7 +75,8 @@ function menus(){if(!H||asked)return asked;return asked=fetch(H.dataset.menus).t
 var b=d.createElement('div');b.innerHTML=t;[...b.children].forEach(c=>d.getElementById(c.dataset.panel).replaceChildren(...c.childNodes));delete H.dataset.menus;w.__draw();dispatchEvent(new Event('menus'))}).catch(()=>{asked=null})}
 var sheet=d.getElementById('${EARLY_SHEET}');
 var F=w.__first;if(F)d.removeEventListener('click',F);
-var K='[data-popup],[data-action]'+(/private|payment/.test(d.documentElement.dataset.zone)?',button:not([popovertarget],dialog *)':'');
+var A=/private|payment/.test(d.documentElement.dataset.zone),K='[data-popup],[data-action],'+(A?'button:not([popovertarget],dialog *)':'[data-island] button');
+w.__fields=new Map;if(A)d.addEventListener('input',w.__write=e=>{var t=e.target;w.__fields.delete(t);w.__fields.set(t,[t.value,t.checked])},true);
 w.__clicks=[];d.addEventListener('click',w.__keep=e=>{var t=e.target.closest&&e.target.closest(K);
 if(!t||e.metaKey||e.ctrlKey||e.shiftKey||e.button)return;e.preventDefault();if(t.dataset.action==='quick-exit')exit();if(!w.__clicks.includes(t))w.__clicks.push(t);if(!t.dataset.popup){t.ariaBusy='true';setTimeout(tell,${STILL_COMING_MS})}frame(t);start()});
 function tell(){if(w.__clicks[0]&&sheet&&sheet.showModal&&!sheet.open){sheet.querySelector('h2').textContent=sheet.dataset.opening;slow();sheet.showModal();sheet.querySelector('h2').focus()}}

@@ -1,17 +1,23 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { fitting, keepText, readKept } from './use-kept.ts'
+import { writeField, type WrittenField as Field } from './write-field.ts'
 
 /**
- * A form whose words and choices this tab keeps under a name until they are sent: a reload loses none of them. Passwords, files and ticks of
- * consent are given anew.
+ * A form whose words and choices this tab keeps under a name until they are sent: a reload loses none of them. What nobody changed is
+ * not kept: it may be another after the reload. Passwords, files and ticks of consent are given anew.
  * @param name none keeps nothing
  */
 export function useKeptFields(name: string | undefined): { ref: RefObject<HTMLFormElement | null>; onInput: () => void } {
   const ref = useRef<HTMLFormElement>(null)
+  const served = useRef<Fields>([])
   useEffect(() => {
-    if (name && ref.current) putBack(ref.current, fitting(readKept(keptAs(name)), isFields) ?? [])
+    if (!name || !ref.current) return
+    served.current = servedIn(ref.current)
+    putBack(ref.current, fitting(readKept(keptAs(name)), isFields) ?? [])
   }, [name])
-  return { ref, onInput: () => name && ref.current && keepText(keptAs(name), JSON.stringify(fieldsOf(ref.current))) }
+  const changed = (form: HTMLFormElement) =>
+    fieldsOf(form).filter(([of, value]) => !served.current.some(([one, was]) => one === of && was === value))
+  return { ref, onInput: () => name && ref.current && keepText(keptAs(name), JSON.stringify(changed(ref.current))) }
 }
 
 /** What was typed in it has been sent, or is not wanted. */
@@ -20,12 +26,24 @@ export function forgetFields(name: string | undefined): void {
 }
 
 type Fields = [name: string, value: string][]
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const UNKEPT = ['password', 'file', 'checkbox', 'hidden', 'submit', 'button']
 
 function fieldsOf(form: HTMLFormElement): Fields {
   return keptIn(form).flatMap((field) => (isChosen(field) ? [[field.name, field.value] as Fields[number]] : []))
+}
+
+/** The fields as they came with the page: what is typed before the application is here does not count. */
+function servedIn(form: HTMLFormElement): Fields {
+  return keptIn(form).flatMap((field) => {
+    if (field instanceof HTMLSelectElement) {
+      const chosen = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0]
+      return [[field.name, chosen?.value ?? ''] as Fields[number]]
+    }
+    if (field.type === 'radio')
+      return (field as HTMLInputElement).defaultChecked ? [[field.name, field.value] as Fields[number]] : [] // of this type alone
+    return [[field.name, field.defaultValue] as Fields[number]]
+  })
 }
 
 function putBack(form: HTMLFormElement, fields: Fields): void {
@@ -34,14 +52,8 @@ function putBack(form: HTMLFormElement, fields: Fields): void {
     if (value === undefined) continue
     if (field.type === 'radio') {
       if (!isChosen(field)) field.click()
-    } else if (field.value !== value) write(field, value)
+    } else if (field.value !== value) writeField(field, value)
   }
-}
-
-/** As if it were typed: React hears nothing of a value that is only set. */
-function write(field: Field, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
 function keptIn(form: HTMLFormElement): Field[] {

@@ -81,6 +81,10 @@ test(
     await question.getByRole('button', { name: 'Передать ответ' }).click()
     await olga.page.getByText('Читает редакция').waitFor()
 
+    const { page: late } = await person('editor', 'Вера')
+    await openFound(late, 'questions', mark)
+    await late.getByRole('button', { name: 'Отправить и опубликовать' }).waitFor()
+
     await editor.reload()
     await doAction(editor, 'Вернуть специалисту', { 'Что поправить': 'Добавьте, пожалуйста, сколько дней подряд.' })
     await open(olga.page, '/cabinet/questions')
@@ -90,6 +94,11 @@ test(
     await question.getByLabel('Ваш ответ').fill(`${ANSWER} Десять дней подряд.`)
     await question.getByRole('button', { name: 'Передать ответ' }).click()
     await olga.page.getByText('Читает редакция').waitFor()
+
+    // A page that was opened before sends nothing that its editor has not read, and shows it.
+    await doAction(late, 'Отправить и опубликовать')
+    await late.getByText(/специалист прислал новый ответ/).waitFor()
+    await late.getByText('Десять дней подряд').waitFor()
 
     await editor.reload()
     await doAction(editor, 'Отправить и опубликовать')

@@ -70,6 +70,17 @@ test.runIf(isWhole)('an announcement that leads to no page is refused at its fie
   await page.getByRole('textbox', { name: /^Адрес/ }).fill('/net-takoy-stranicy')
   await page.getByRole('button', { name: 'Сохранить и показать' }).click()
   await page.getByText(/Такой страницы на\s+портале нет/).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
+})
+
+test.runIf(isWhole)('the focus goes to the first marked field of a new redirect that is refused', async () => {
+  const { page } = await person('editor', 'Нина')
+  await page.goto('/admin/redirects/create')
+  await page.getByLabel('Старый адрес').fill('/article')
+  await page.getByLabel('Новый адрес').fill('/net-takoy-stranicy')
+  await page.getByRole('button', { name: 'Сохранить' }).press('Enter')
+  await page.locator('[aria-invalid=true]').first().waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
 })
 
 test.runIf(isWhole)('the form of the menu folds, shows how it reads, and keeps its one button of saving in sight', async () => {

@@ -62,12 +62,12 @@ export function ChildToday({ today, onChange }: ChildTodayProps) {
   }
 
   async function finish(code: string, feeling?: Feeling): Promise<void> {
-    const done = feeling ? { feeling } : {}
+    const done = { ...(feeling && { feeling }), on: day }
     try {
       change(await call('POST child/exercises/{code}', { params: { code }, body: { ...done, childId: id } }))
     } catch (error) {
       if (!(error instanceof AppError) || !WAITING.includes(error.code)) return say(wordsOf(error), 'bad')
-      await keepStep(id, code, { ...done, on: day })
+      await keepStep(id, code, done)
       change(withDone(today, code))
     }
     setLast(code)

@@ -5,12 +5,12 @@ import { isRefusal, sendWaiting, type RunStore } from '#app/features/child-tasks
 import type { Run } from '#app/features/child-tasks/contract.ts'
 import type { DoneExercise } from '#app/features/programme/contract.ts'
 
-/** Something done with hands while there was no network. */
-type Step = { id: string; childId: string; code: string; done: DoneExercise }
+/** Something done with hands while there was no network, and whether the portal will never take it. */
+type Step = { id: string; childId: string; code: string; done: DoneExercise; isRefused?: boolean }
 
 let store: RunStore | null = null
 let playing: { id: string; letGo: () => void } | null = null
-let sending: Promise<number> | null = null
+const sending = new Map<string, Promise<number>>()
 const steps = deviceTable<Step>('steps')
 
 /** Keeps a run on the device, as it stands after a trial or at its end. */
@@ -29,7 +29,7 @@ export function keepStep(childId: string, code: string, done: DoneExercise): Pro
 }
 
 /**
- * Sends what this child’s device has kept, steps and runs; one sending at a time, without a network it waits.
+ * Sends what this child’s device has kept, steps and runs; one sending of a child at a time, without a network it waits.
  * @returns how many still wait
  */
 export function sendRuns(childId: string): Promise<number> {
@@ -40,11 +40,14 @@ export function sendRuns(childId: string): Promise<number> {
     const waiting = await sendWaiting(deviceOf(), childId, { send, isPlayed })
     return waiting > 0 ? waiting : sendSteps(childId)
   }
-  sending ??= all().finally(() => {
-    sending = null
-    SENT.dispatchEvent(new Event('tried'))
-  })
-  return sending
+  const now =
+    sending.get(childId) ??
+    all().finally(() => {
+      sending.delete(childId)
+      SENT.dispatchEvent(new Event('tried'))
+    })
+  sending.set(childId, now)
+  return now
 }
 
 /** Each time that sending was tried, whatever came of it. */
@@ -54,8 +57,9 @@ export const SENT = new EventTarget()
 export async function unsentOf(childId: string): Promise<{ waiting: number; refused: number }> {
   const [runs, done] = await Promise.all([deviceOf().all(), steps.all()])
   const own = runs.filter((one) => one.childId === childId && one.id !== playing?.id)
-  const refused = own.filter(({ isRefused }) => isRefused).length
-  return { waiting: own.length - refused + done.filter((step) => step.childId === childId).length, refused }
+  const kept = [...own, ...done.filter((step) => step.childId === childId)]
+  const refused = kept.filter(({ isRefused }) => isRefused).length
+  return { waiting: kept.length - refused, refused }
 }
 
 function lockOf(id: string): string {
@@ -79,12 +83,17 @@ async function heldNames(): Promise<Set<string>> {
 }
 
 async function sendSteps(childId: string): Promise<number> {
-  const own = (await steps.all()).filter((step) => step.childId === childId)
-  for (const [index, { id, code, done }] of own.entries()) {
+  const own = (await steps.all()).filter((step) => step.childId === childId && !step.isRefused)
+  for (const [index, step] of own.entries()) {
+    const { id, code, done } = step
     try {
       await call('POST child/exercises/{code}', { params: { code }, body: { ...done, childId } })
     } catch (error) {
       if (!isRefusal(error) && !isGone(error)) return own.length - index
+      if (isRefusal(error)) {
+        await steps.put({ ...step, isRefused: true })
+        continue
+      }
     }
     await steps.remove(id)
   }

@@ -8,7 +8,7 @@ import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { ConsentOfLeaves, ConsentOfTasks, HeardGames, SentRun, TakenRun, TaskChoices, TaskView } from './contract.ts'
 import * as leaves from './leaves.server.ts'
 import * as runs from './runs.server.ts'
-import { TaskSettings } from './settings.ts'
+import { ChangedSettings } from './settings.ts'
 import * as settings from './settings.server.ts'
 import * as views from './views.server.ts'
 
@@ -78,7 +78,7 @@ export function taskCalls(api: Api) {
         summary: 'Сохранить настройки игр',
         params: OfChild,
         schema: TaskChoices,
-        body: TaskSettings,
+        body: ChangedSettings,
       }),
       async (c) => personal(c, await settings.set(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )

@@ -11,15 +11,21 @@ export type DeviceTable<Row extends { id: string }> = {
 
 let opened: Promise<IDBDatabase | null> | null = null
 
-/** A table of this device's own database; where there is none (a private window), its rows wait in the tab. */
+/** A table of this device's own database; where there is none (a private window), or it refuses, its rows wait in the tab. */
 export function deviceTable<Row extends { id: string }>(name: Name): DeviceTable<Row> {
   const memory = new Map<string, Row>()
   const inside = async <Value>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<Value>,
   ): Promise<Value | null> => {
-    const database = await (opened ??= open())
-    return database ? done(work(database.transaction(name, mode).objectStore(name))) : null
+    try {
+      const database = await (opened ??= open())
+      return database ? await done(work(database.transaction(name, mode).objectStore(name))) : null
+    } catch {
+      // It was closed under us, or has no room: the next asking opens it anew.
+      opened = null
+      return null
+    }
   }
   return {
     async put(row) {
@@ -48,7 +54,10 @@ function open(): Promise<IDBDatabase | null> {
     })
     request.addEventListener('success', () => {
       // Another tab with a newer portal must not wait for this one.
-      request.result.addEventListener('versionchange', () => request.result.close())
+      request.result.addEventListener('versionchange', () => {
+        request.result.close()
+        opened = null
+      })
       resolve(request.result)
     })
     request.addEventListener('error', () => resolve(null))

@@ -9,11 +9,18 @@ import { counted, type Facts, type PastRun, type Task } from './task.ts'
 import { STEP_PREFIX, TASKS } from './tasks.ts'
 
 export type Game = { code: string; title: string; task: Task; game: DealtGame }
-type Day = { day: string; age: number; minutes: number; done: readonly { code: string; day: string }[] }
+type Day = {
+  day: string
+  age: number
+  minutes: number
+  done: readonly { code: string; day: string }[]
+  /** The runs of the child, where they were read before. */
+  runs?: readonly runs.KeptRun[] | undefined
+}
 
 /** The games that a child's day deals, each at the level where its last runs ended; for those who may already see the card. */
-export async function ofDay(context: Context, child: ChildRow, { day, age, minutes, done }: Day): Promise<Game[]> {
-  const [kept, chosen] = await Promise.all([runs.ofChild(context, child.id), settings.ofChild(context, child.id)])
+export async function ofDay(context: Context, child: ChildRow, { day, age, minutes, done, runs: read }: Day): Promise<Game[]> {
+  const [kept, chosen] = await Promise.all([read ?? runs.ofChild(context, child.id), settings.ofChild(context, child.id)])
   const stopped = runs.playedOn(kept).filter(({ isStopped }) => isStopped)
   const played: PlayedOn[] = done.flatMap(({ code, day: on }) => {
     const task = code.startsWith(STEP_PREFIX) ? code.slice(STEP_PREFIX.length) : null

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as consents from '#app/features/consents/consents.server.ts'
 import { requireChild, type ChildRow } from '#app/features/children/permissions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import type { ConsentOfTasks, TaskChoices } from './contract.ts'
-import { TaskSettings, USUAL_SETTINGS } from './settings.ts'
+import { TaskSettings, USUAL_SETTINGS, type ChangedSettings } from './settings.ts'
 import { childTaskSettings } from './tables.server.ts'
 import { TASKS } from './tasks.ts'
 import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
@@ -26,13 +26,16 @@ export async function see(context: Context, childId: string): Promise<TaskChoice
 }
 
 /** @throws AppError not_found */
-export async function set(context: Context, childId: string, settings: TaskSettings): Promise<TaskChoices> {
+export async function set(context: Context, childId: string, settings: ChangedSettings): Promise<TaskChoices> {
   await requireChild(context, 'task.settings', childId)
-  const row = { settings, updatedAt: context.now }
+  const updatedAt = context.now
   await context.db
     .insert(childTaskSettings)
-    .values({ childId, ...row })
-    .onConflictDoUpdate({ target: childTaskSettings.childId, set: row })
+    .values({ childId, settings, updatedAt })
+    .onConflictDoUpdate({
+      target: childTaskSettings.childId,
+      set: { settings: sql`${childTaskSettings.settings} || excluded.settings`, updatedAt },
+    })
   return see(context, childId)
 }
 

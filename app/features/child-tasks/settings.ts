@@ -23,6 +23,13 @@ export const TaskSettings = z.object({
 })
 export type TaskSettings = z.infer<typeof TaskSettings>
 
+/** What is changed of them: what is not named stays as somebody else may have made it meanwhile. */
+export const ChangedSettings = TaskSettings.extend({
+  isContrasty: z.boolean({ error: faulty }),
+  isToldAtSchool: z.boolean({ error: faulty }),
+}).partial()
+export type ChangedSettings = z.infer<typeof ChangedSettings>
+
 export const USUAL_SETTINGS: TaskSettings = {
   off: [],
   days: [1, 2, 3, 4, 5, 6, 7],

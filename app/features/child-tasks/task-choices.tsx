@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { ConsentLink } from '#app/features/consents/consent-link.tsx'
-import { useFresh } from '#app/features/children/use-fresh.ts'
 import { call } from '#app/shared/client.ts'
 import { href } from '#app/shared/href.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import type { TaskChoices as Choices } from './contract.ts'
-import type { TaskSettings } from './settings.ts'
 import styles from './task-stories.module.css'
+import { useChoices } from './use-choices.ts'
 
 const DAYS = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс']
 const SCANNING = [1000, 1500, 2000, 3000]
@@ -16,14 +15,13 @@ const SCANNING = [1000, 1500, 2000, 3000]
 /** The games in the parent's hands: whether their steps are kept, which are dealt, how they are played. */
 export function TaskChoices({ childId, served }: { childId: string; served: Choices }) {
   const params = { id: childId }
-  const { value, isBusy, change } = useFresh(served, () => call('GET user/children/{id}/task-settings', { params }))
+  const { value, isBusy, change, set } = useChoices(childId, served)
   const { settings, games, isKept, isOpen } = value
-  function set(part: Partial<TaskSettings>): void {
-    const body = { ...settings, ...part }
-    change(() => call('PUT user/children/{id}/task-settings', { params, body }), 'Сохранено', { ...value, settings: body })
-  }
-  const toggled = <Value,>(all: Value[], one: Value, isIn: boolean) =>
-    isIn ? [...all, one] : all.filter((other) => other !== one)
+  const turn = (list: 'off' | 'days', one: string | number, isIn: boolean) =>
+    set(({ [list]: all }) => {
+      const others = (all as (string | number)[]).filter((other) => other !== one) // of one kind
+      return { [list]: isIn ? [...others, one] : others }
+    })
 
   return (
     <section aria-labelledby="game-choices" className={styles.games}>
@@ -55,7 +53,7 @@ export function TaskChoices({ childId, served }: { childId: string; served: Choi
             key={code}
             name={`game-${code}`}
             checked={!settings.off.includes(code)}
-            onChange={(event) => set({ off: toggled(settings.off, code, !event.target.checked) })}
+            onChange={(event) => turn('off', code, !event.target.checked)}
           >
             {title}
           </Checkbox>
@@ -68,29 +66,45 @@ export function TaskChoices({ childId, served }: { childId: string; served: Choi
             key={title}
             name={`day-${index + 1}`}
             checked={settings.days.includes(index + 1)}
-            onChange={(event) => set({ days: toggled(settings.days, index + 1, event.target.checked) })}
+            onChange={(event) => turn('days', index + 1, event.target.checked)}
           >
             {title}
           </Checkbox>
         ))}
       </fieldset>
       <div className={styles.choices}>
-        <Checkbox name="together" checked={settings.isTogether} onChange={(event) => set({ isTogether: event.target.checked })}>
+        <Checkbox
+          name="together"
+          checked={settings.isTogether}
+          onChange={({ target: { checked } }) => set(() => ({ isTogether: checked }))}
+        >
           Играем вместе: и&nbsp;те игры, где нужен взрослый рядом
         </Checkbox>
-        <Checkbox name="sound" checked={settings.isSoundOn} onChange={(event) => set({ isSoundOn: event.target.checked })}>
+        <Checkbox
+          name="sound"
+          checked={settings.isSoundOn}
+          onChange={({ target: { checked } }) => set(() => ({ isSoundOn: checked }))}
+        >
           Слова вслух и&nbsp;тихие звуки
         </Checkbox>
-        <Checkbox name="still" checked={settings.isStill} onChange={(event) => set({ isStill: event.target.checked })}>
+        <Checkbox
+          name="still"
+          checked={settings.isStill}
+          onChange={({ target: { checked } }) => set(() => ({ isStill: checked }))}
+        >
           Меньше движения
         </Checkbox>
-        <Checkbox name="contrast" checked={settings.isContrasty} onChange={(event) => set({ isContrasty: event.target.checked })}>
+        <Checkbox
+          name="contrast"
+          checked={settings.isContrasty}
+          onChange={({ target: { checked } }) => set(() => ({ isContrasty: checked }))}
+        >
           Выше контраст: тёмное на&nbsp;белом
         </Checkbox>
         <Checkbox
           name="school"
           checked={settings.isToldAtSchool}
-          onChange={(event) => set({ isToldAtSchool: event.target.checked })}
+          onChange={({ target: { checked } }) => set(() => ({ isToldAtSchool: checked }))}
         >
           Учитель и&nbsp;куратор с&nbsp;доступом видят, в&nbsp;какие дни была игра. Что за&nbsp;игра и&nbsp;как она прошла, они
           не&nbsp;видят
@@ -113,7 +127,7 @@ export function TaskChoices({ childId, served }: { childId: string; served: Choi
           label="Одна кнопка вместо касаний"
           name="scanning"
           value={settings.scanEveryMs ?? ''}
-          onChange={(event) => set({ scanEveryMs: Number(event.target.value) || null })}
+          onChange={({ target }) => set(() => ({ scanEveryMs: Number(target.value) || null }))}
         >
           <option value="">Выключено</option>
           {SCANNING.map((everyMs) => (

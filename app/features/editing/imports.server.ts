@@ -20,7 +20,7 @@ import {
   type ContentFile,
 } from '#app/features/content/making/files.server.ts'
 import type { Section } from '#app/features/content/sections/section.ts'
-import { SECTIONS } from '#app/features/content/sections.ts'
+import { SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
 import { entries, entryReferences, entryVersions, siteTexts } from '#app/features/content/tables.server.ts'
 import { bring } from './site-texts.server.ts'
 import { SITE_TEXTS } from '#app/features/content/site-text-reading.server.ts'
@@ -76,23 +76,31 @@ export async function load(context: Context, folder: string, made?: Map<string, 
     const notSeen = readUnseen(folder, section)
     for (const file of notSeen) written += await inTransaction(context, (inside) => unseen.write(inside, section.code, file))
     const kept = [...files, ...notSeen].map((file) => file.code)
-    await context.db
-      .update(entries)
-      .set({ status: 'archived' })
-      .where(
-        and(
-          eq(entries.section, section.code),
-          notInArray(entries.code, kept.length > 0 ? kept : ['']),
-          eq(entries.status, 'published'),
-          isNull(entries.editedAt),
-        ),
-      )
+    written += await inTransaction(context, (inside) => archiveOthers(inside, section.code, kept))
   }
   await library.bring(context, found, { alts, notes: library.readNotes(folder) })
   for (const code of SITE_TEXTS) written += await bring(context, folder, code)
   await deskMarks.bring(context, folder)
   if (written > 0) await wordIndex.refresh(context)
   return written
+}
+
+/** What the folder has no more leaves the portal, unless the desk has touched it. @returns how many */
+async function archiveOthers({ db, pages }: Context, section: SectionCode, kept: string[]): Promise<number> {
+  const archived = await db
+    .update(entries)
+    .set({ status: 'archived' })
+    .where(
+      and(
+        eq(entries.section, section),
+        notInArray(entries.code, kept.length > 0 ? kept : ['']),
+        eq(entries.status, 'published'),
+        isNull(entries.editedAt),
+      ),
+    )
+    .returning({ section: entries.section, code: entries.code })
+  if (archived.length > 0) await pages.drop(db, [...new Set(archived.flatMap(tagsOf))])
+  return archived.length
 }
 
 /** Whether a legal text of the folder is what readers should see; the very first one is in any case. */

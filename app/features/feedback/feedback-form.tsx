@@ -85,7 +85,7 @@ export function FeedbackForm({ form: name }: { form: FormName }) {
         )}
       </div>
       <div>
-        <Button type="submit" busy={isBusy} busyLabel="Отправляем" data-action="send-feedback" onClick={sendNow}>
+        <Button type="submit" busy={isBusy} busyLabel="Отправляем" onClick={sendNow}>
           {failure ? 'Отправить ещё раз' : copy.send}
         </Button>
       </div>

@@ -2,17 +2,25 @@ import { closePopup, currentPopup, openPopup } from '#app/features/popups/popups
 import { earlySheet } from '#app/shared/early-sheet.ts'
 import { hasThinHead, zoneOf } from '#app/shared/zones.ts'
 import { givesPlace } from '#app/ui/back.ts'
+import { writeAgain, type WrittenField } from '#app/ui/write-field.ts'
 import { ACTIONS } from './actions.ts'
 import { headFor } from './chunk-failure.ts'
 
 type Go = (address: string, options: { replace: boolean }) => void
-type Early = { __clicks?: HTMLElement[]; __keep?: (event: MouseEvent) => void; __frame?: (button: HTMLElement) => void }
+type Early = {
+  __clicks?: HTMLElement[]
+  __keep?: (event: MouseEvent) => void
+  /** What was typed and ticked, the last touched last. */
+  __fields?: Map<WrittenField, [value: string, checked: boolean | undefined]>
+  __write?: (event: Event) => void
+  __frame?: (button: HTMLElement) => void
+}
 
 let lastOpener: HTMLElement | null = null
 
 /**
- * Behaviour hangs on data attributes: `data-popup` opens a popup, `data-action` does a small thing. Clicks that came before
- * this are done again.
+ * Behaviour hangs on data attributes: `data-popup` opens a popup, `data-action` does a small thing. What was typed and pressed before
+ * this is done again.
  * @param go  given in an application zone: there a plain link to a page of the same zone becomes a navigation without a reload
  * @returns how to stop
  */
@@ -21,19 +29,26 @@ export function takeOverClicks(go?: Go): () => void {
   const onClick = (event: MouseEvent) => follow(event, go)
   document.addEventListener('click', onClick)
   if (early.__keep) document.removeEventListener('click', early.__keep)
+  if (early.__write) document.removeEventListener('input', early.__write, true)
   document.documentElement.dataset.ready = 'yes'
-  for (const element of early.__clicks?.splice(0) ?? []) {
-    element.ariaBusy = null
-    if (element.dataset.popup) openBy(element, element.dataset.popup)
-    else {
-      earlySheet()?.close()
-      if (element.isConnected) element.click()
-    }
-  }
+  void writeAgain([...(early.__fields ?? [])].map(([field, [value, isTicked]]) => ({ field, value, isTicked })))
+    // Behind what the fields have set going.
+    .then(() => pressAgain(early.__clicks?.splice(0) ?? []))
   const stopListening = listenToReader()
   return () => {
     document.removeEventListener('click', onClick)
     stopListening()
+  }
+}
+
+function pressAgain(pressed: HTMLElement[]): void {
+  for (const element of pressed) {
+    const { popup } = element.dataset
+    element.ariaBusy = null
+    // A popup takes the place of the frame that answered for it.
+    if (!popup) earlySheet()?.close()
+    if (element.isConnected) element.click()
+    else if (popup) openBy(element, popup)
   }
 }
 

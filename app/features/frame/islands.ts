@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
+import { writeAgain, writtenIn } from '#app/ui/write-field.ts'
 
 // Each is a chunk of its own: a page that has none asks for nothing.
 const PARTS: Record<string, () => Promise<ComponentType<object>>> = {
@@ -34,8 +35,10 @@ async function pressAgain(event: Event): Promise<void> {
   if (event.type === 'click' && !button) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  await wake(island)
   const pressed = button ?? island.querySelector<HTMLElement>('[type="submit"]')
+  if (pressed) pressed.ariaBusy = 'true'
+  await wake(island)
+  if (pressed) pressed.ariaBusy = null
   if (island.dataset.awake) pressed?.click()
 }
 
@@ -55,7 +58,9 @@ async function begin(island: HTMLElement): Promise<void> {
   const part = PARTS[island.dataset.island ?? '']
   if (!part) return
   const [{ hydrate }, Part] = await Promise.all([import('./hydrate.tsx'), part()])
+  const written = writtenIn(island)
   await hydrate(island, Part, JSON.parse(island.dataset.props ?? '{}') as object)
+  await writeAgain(written)
   island.dataset.awake = 'yes'
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { eachOrFail } from '#app/platform/each-apart.server.ts'
 import type { Holding } from '#app/platform/personal-data.server.ts'
 import * as acts from './acts.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
@@ -20,10 +21,10 @@ export async function eraseDue(context: Context): Promise<void> {
     .from(deletions)
     .where(and(lte(deletions.erasesAt, context.now), isGoing()))
     .orderBy(asc(deletions.erasesAt))
-  const outcomes = []
-  for (const { id } of due) outcomes.push(...(await Promise.allSettled([inTransaction(context, (inside) => erase(inside, id))])))
-  const failed = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Error] : []))
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${due.length} deletions failed`)
+  await eachOrFail(context, due, {
+    work: ({ id }) => inTransaction(context, (inside) => erase(inside, id)),
+    failed: 'a deletion was left for the next round',
+  })
 }
 
 async function erase(context: Context, id: string): Promise<void> {

@@ -13,6 +13,7 @@ import type { DoneExercise, Exercise, Today } from './contract.ts'
 import { drawnOn, isOver, listOf } from './day-rules.ts'
 import * as candidates from './candidates.server.ts'
 import * as plans from './plans.server.ts'
+import * as runs from '#app/features/child-tasks/runs.server.ts'
 import * as games from '#app/features/child-tasks/games.server.ts'
 import * as settings from '#app/features/child-tasks/settings.server.ts'
 import { STEP_PREFIX, TASKS } from '#app/features/child-tasks/tasks.ts'
@@ -36,21 +37,28 @@ export async function of(context: Context, sessionToken: string | null): Promise
 export async function week(context: Context, sessionToken: string | null): Promise<Today[]> {
   const playing = await players.playing(context, sessionToken)
   const days: Today[] = []
+  const kept = await runs.ofChild(context, playing.child.id)
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
     const then = { ...context, now: new Date(context.now.getTime() + ahead * DAY_MS) }
     // What a day deals is taken as played by the next: no game comes two days in a row.
     const supposed = days.flatMap(({ day, exercises: list }) => list.flatMap(({ code, game }) => (game ? [{ code, day }] : [])))
-    days.push(await dayOf(then, { ...playing, supposed }))
+    days.push(await dayOf(then, { ...playing, supposed, runs: kept }))
   }
   return days
 }
 
 type Supposed = readonly { code: string; day: string }[]
-type Playing = { child: ChildRow; player: Today['player']; supposed?: Supposed }
+type Dealing = {
+  /** What is taken as played before. */
+  supposed?: Supposed
+  /** The child's runs, where they were read before. */
+  runs?: readonly runs.KeptRun[]
+}
+type Playing = Dealing & { child: ChildRow; player: Today['player'] }
 
-async function dayOf(context: Context, { child, player, supposed = [] }: Playing): Promise<Today> {
+async function dayOf(context: Context, { child, player, ...dealing }: Playing): Promise<Today> {
   const [list, minutes, chosen, garden] = await Promise.all([
-    ofChild(context, child, supposed),
+    ofChild(context, child, dealing),
     childEntries.minutesOf(context, child),
     settings.ofChild(context, child.id),
     exercises.gardenOf(context, child),
@@ -77,14 +85,15 @@ export async function finish(context: Context, sessionToken: string | null, code
   const { feeling, on = dayInMoscow(context.now) } = done
   const lateMs = Date.parse(dayInMoscow(context.now)) - Date.parse(on)
   if (lateMs < 0 || lateMs > LATE_DAYS * DAY_MS) throw new AppError('not_found', copy.noChild)
-  const theme = await themeOf(context, child, { code, isLate: lateMs > 0 })
+  // What was done by the list that a device has may have left today's meanwhile.
+  const theme = await themeOf(context, child, { code, isLate: done.on !== undefined })
   if (!theme) throw new AppError('not_found', copy.noChild)
   const at = lateMs > 0 ? { at: new Date(context.now.getTime() - lateMs) } : {}
   await exercises.finish(context, child, { code, theme, feeling, ...at })
   return of(context, sessionToken)
 }
 
-/** The theme of what was done: of today's list, or, late, of anything that a day may have had. */
+/** The theme of what was done: of today's list, or, where a device names the day, of anything that a day may have had. */
 async function themeOf(context: Context, child: ChildRow, { code, isLate }: { code: string; isLate: boolean }) {
   const ofToday = (await ofChild(context, child)).find((one) => one.code === code)?.theme
   if (ofToday || !isLate) return ofToday
@@ -94,7 +103,11 @@ async function themeOf(context: Context, child: ChildRow, { code, isLate }: { co
 }
 
 /** The exercises of a child's day, one list for the cabinet and the child's screen, for those who may already see the card. */
-export async function ofChild(context: Context, child: ChildRow, supposed: Supposed = []): Promise<Exercise[]> {
+export async function ofChild(
+  context: Context,
+  child: ChildRow,
+  { supposed = [], runs: read }: Dealing = {},
+): Promise<Exercise[]> {
   const day = dayInMoscow(context.now)
   const [all, { week }, done, minutes, mayPlay] = await Promise.all([
     candidates.exercises(context),
@@ -105,7 +118,7 @@ export async function ofChild(context: Context, child: ChildRow, supposed: Suppo
   ])
   const whole = (code: string) => all.filter((candidate) => candidate.code === code)
   const age = ageOn(profileOf(context, child).birthday, day)
-  const dealt = mayPlay ? await games.ofDay(context, child, { day, age, minutes, done: [...done, ...supposed] }) : []
+  const dealt = mayPlay ? await games.ofDay(context, child, { day, age, minutes, done: [...done, ...supposed], runs: read }) : []
   const list = listOf<Line>({
     given: week
       // A dose that is full for this week rests until the next.

@@ -68,7 +68,7 @@ export async function submit(context: Context, body: Submission): Promise<Receip
     if (
       !(await writtenResults.write(inside, { row, childId: body.child_id ?? null, read: figures.readOf(inside, version, taken) }))
     )
-      return takeAgain(inside, { ...taken, draft_id: body.draft_id ?? '' })
+      return (await takeAgain(inside, { ...taken, draft_id: body.draft_id ?? '' })) ?? submitApart(inside, body)
     if (place && body.path === 'short') await shortPath.countSession(inside, body, { version, stage: place.stage })
     if (taken.manual && version.definition)
       await manualUse.begin(inside, { id, submission: taken, version, filledOn: dayInMoscow(inside.now) })
@@ -278,20 +278,36 @@ function textOf(body: StoredSubmission): string {
   return JSON.stringify({ ...body, parent_email: undefined })
 }
 
+/** A draft that was sent long ago, and was changed since on another device: it becomes a result of its own. */
+async function submitApart(context: Context, body: Submission): Promise<Receipt> {
+  if (context.viewer && body.draft_id) await drafts.remove(context, body.draft_id)
+  return submit(context, { ...body, draft_id: undefined })
+}
+
+/** What somebody answered, without how and when it was sent. */
+function answersOf(body: StoredSubmission): string {
+  return JSON.stringify({ ...body, parent_email: undefined, time: undefined, version: undefined, read_by: undefined })
+}
+
 /**
  * A draft that came before: what was put right while its answer was lost on the way stands in the place of what was kept first, within a day
  * of it.
+ * @returns null where other answers were kept, and it is too late to put these in their place
  */
-async function takeAgain(context: Context, taken: StoredSubmission & { version: string; draft_id: string }): Promise<Receipt> {
+async function takeAgain(
+  context: Context,
+  taken: StoredSubmission & { version: string; draft_id: string },
+): Promise<Receipt | null> {
   const receipt = await receiptOfDraft(context, taken.draft_id)
   const { result_id: id, result_url: link } = receipt
   return inTransaction(context, async (inside) => {
     const { db, now, config } = inside
     const [kept] = await db.select().from(submissions).where(eq(submissions.id, id)).for('update')
-    if (!kept || kept.version !== taken.version || now.getTime() - kept.createdAt.getTime() > DAY_MS) return receipt
+    if (!kept) return receipt
     const text = open(kept.sealed, config.ANSWERS_KEY, id)
     const before = JSON.parse(text) as StoredSubmission // sealed by `rowOf`
-    if (text === textOf(taken) || before.amended) return receipt
+    if (answersOf(before) === answersOf(taken)) return receipt
+    if (kept.version !== taken.version || before.amended || now.getTime() - kept.createdAt.getTime() > DAY_MS) return null
     const sealed = seal(textOf(taken), config.ANSWERS_KEY, id)
     await db
       .update(submissions)

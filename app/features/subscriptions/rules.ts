@@ -145,12 +145,12 @@ export function discounted(kopecks: number, percent: number): number {
   return Math.max(100, Math.floor((kopecks * (100 - percent)) / 100))
 }
 
-/** «месяц», «3 месяца», «год»: what stands after «за» and «на». */
 /** How often a charge comes: «каждый месяц», «каждые 3 месяца». */
 export function everyTerm(months: number): string {
   return `${months === 1 || months === 12 ? 'каждый' : 'каждые'} ${termInWords(months)}`
 }
 
+/** «месяц», «3 месяца», «год»: what stands after «за» and «на». */
 export function termInWords(months: number): string {
   if (months === 1) return 'месяц'
   return months === 12 ? 'год' : `${months}\u00a0${plural(months, ['месяц', 'месяца', 'месяцев'])}`

@@ -80,6 +80,8 @@ export const invoices = pgTable(
   },
   (table) => [
     index().on(table.accountId, table.createdAt),
+    index().on(table.promo),
+    index().on(table.nextAttemptAt),
     unique('invoices_one_renewal').on(table.accountId, table.continues),
     check('invoices_amount', sql`${table.amountKopecks} >= 100`),
   ],
@@ -107,21 +109,25 @@ export const payments = pgTable(
     cardId: uuid(),
     at: at().notNull(),
   },
-  (table) => [index().on(table.invoiceId), index().on(table.accountId)],
+  (table) => [index().on(table.invoiceId), index().on(table.accountId), index().on(table.at)],
 )
 
 /** Money that moved, in the order we learned of it. Rows are only added: a trigger refuses change, and deletion until five years after their year. */
-export const movements = pgTable('movements', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  transactionId: transaction().notNull().unique(),
-  kind: text({ enum: ['payment', 'refund'] }).notNull(),
-  /** For a refund: what it returns. */
-  paymentTransactionId: transaction(),
-  /** Above zero to us, below zero back. */
-  kopecks: integer().notNull(),
-  at: at().notNull(),
-  recordedAt: at().notNull(),
-})
+export const movements = pgTable(
+  'movements',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    transactionId: transaction().notNull().unique(),
+    kind: text({ enum: ['payment', 'refund'] }).notNull(),
+    /** For a refund: what it returns. */
+    paymentTransactionId: transaction(),
+    /** Above zero to us, below zero back. */
+    kopecks: integer().notNull(),
+    at: at().notNull(),
+    recordedAt: at().notNull(),
+  },
+  (table) => [index().on(table.paymentTransactionId)],
+)
 
 /** Receipts by the cash register's number; a payment has one, each refund another. */
 export const receipts = pgTable(
@@ -225,6 +231,7 @@ export const refundRequests = pgTable(
       .on(table.invoiceId)
       .where(sql`${table.isEnding}`),
     index().on(table.transactionId),
+    index().on(table.accountId),
   ],
 )
 

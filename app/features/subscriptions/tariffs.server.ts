@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
+import * as limits from '#app/platform/limits.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { href } from '#app/shared/href.ts'
@@ -32,9 +33,11 @@ export async function offered(context: Context): Promise<Tariffs> {
 
 /**
  * What a tariff costs now, for an hour.
- * @throws AppError not_found — no such tariff · invalid — the promo code does not act
+ * @throws AppError not_found — no such tariff · invalid — the promo code does not act · too_many
  */
 export async function price(context: Context, question: Question): Promise<Price> {
+  // A code is not to be found by trying.
+  if (question.promo) await limits.count(context, `promo:${limits.networkOf(context)}`, { most: 60, withinSeconds: 600 })
   const { tariff, amountKopecks } = await offerOf(context, question)
   return {
     tariff: tariff.code,

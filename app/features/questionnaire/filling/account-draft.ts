@@ -9,8 +9,11 @@ const KEY = 'questionnaire-draft-known'
 const notInAccount =
   'Карта этого устройства ещё не\u00a0дошла до\u00a0кабинета и\u00a0осталась здесь. Проверьте связь и\u00a0попробуйте ещё раз.'
 
-/** What this device knows of the draft in the account; `differs` is what another device says otherwise, until somebody decides. */
-type Known = { id: string; revision: number; lines: DraftLines; differs: DraftLines }
+/**
+ * What this device knows of the draft in the account; `differs` is what another device says otherwise, until somebody decides. It was
+ * tried where this device has sent it, whatever came of that.
+ */
+type Known = { id: string; revision: number; lines: DraftLines; differs: DraftLines; isTried?: true }
 
 /** What another device changed, and what it says otherwise. */
 export type News = { taken: DraftLines; differs: DraftLines }
@@ -33,10 +36,11 @@ export function isInAccount(draftId: string): boolean {
  */
 export async function bring(idChild: string): Promise<Draft | null> {
   if (!(await session.ready())) return null
-  const items = await call('GET user/questionnaire-drafts').then(
-    (answer) => answer.items.filter(({ lines }) => !idChild || lines.idChild === idChild),
-    () => [],
+  const all = await call('GET user/questionnaire-drafts').then(
+    (answer) => answer.items,
+    () => null,
   )
+  const items = (all ?? []).filter(({ lines }) => !idChild || lines.idChild === idChild)
   const storage = deviceStorage()
   const local = readDraft(storage)
   const [newest] = items
@@ -48,6 +52,12 @@ export async function bring(idChild: string): Promise<Draft | null> {
   if (same) {
     const news = learn(local, same)
     if (Object.keys(news.taken).length > 0) keepDraft(storage, withLines(local, news.taken))
+  }
+  // It was sent from another device: what is changed here becomes a map of its own.
+  const { revision, isTried } = known(local.draftId)
+  if (all && revision > 0 && !isTried && !all.some(({ id }) => id === local.draftId)) {
+    keepDraft(storage, { ...local, draftId: crypto.randomUUID() })
+    forgetKnown()
   }
   const other = items.find(({ id }) => id !== local.draftId)
   return other ? draftOfLines(other.id, other.lines) : null
@@ -103,6 +113,11 @@ export async function decide(): Promise<void> {
   if (!draft) return
   keepKnown({ ...known(draft.draftId), differs: {} })
   await push()
+}
+
+/** This device sends the map now: when the answer is lost, it is the same map that is sent again. */
+export function markTried(draftId: string): void {
+  keepKnown({ ...known(draftId), isTried: true })
 }
 
 /** The draft goes from the account too: somebody begins again. */

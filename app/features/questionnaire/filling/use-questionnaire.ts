@@ -22,7 +22,7 @@ import {
   type Filling,
   type FillingEvent,
 } from './filling-state.ts'
-import { bring, decide, differsOf, forgetKnown, removeFromAccount, swap } from './account-draft.ts'
+import { markTried, bring, decide, differsOf, forgetKnown, removeFromAccount, swap } from './account-draft.ts'
 import { codesOf, fieldOf } from './fields.ts'
 import { toSubmission, withSkipped, type QuestionnaireForm } from './form.ts'
 import { childFields, load, refusalWords } from './opening.ts'
@@ -190,6 +190,7 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
     const { form, wantsMail, list } = sending
     try {
       const body = toSubmission({ ...form, time: secondsOf(form), email: wantsMail ? form.email : '' }, list)
+      if (form.draftId) markTried(form.draftId)
       const receipt = await call('POST questioning', { body, attempts: 2 })
       keepOnly(sending, receipt)
       forgetSteps()

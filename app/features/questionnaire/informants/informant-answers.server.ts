@@ -63,6 +63,7 @@ export async function open(context: Context, token: string): Promise<InformantFo
  * @throws AppError invalid — each fault by its field
  */
 export async function answer(context: Context, token: string, body: InformantAnswers): Promise<InformantReceipt> {
+  await limits.count(context, `informant:${limits.networkOf(context)}`, { most: 300, withinSeconds: 3600 })
   await limits.count(context, `informant:${hashOf(token)}`, TRIES_AN_HOUR)
   return inTransaction(context, async (inside) => {
     const { db, now, config } = inside

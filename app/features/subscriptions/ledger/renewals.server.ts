@@ -6,6 +6,7 @@ import { MINUTE_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import * as cards from './bank-cards.server.ts'
 import * as ledger from './ledger.server.ts'
+import { declineRenewal } from './renewal-attempts.server.ts'
 import { descriptionOf } from './orders.server.ts'
 import * as priceChanges from './price-changes.server.ts'
 import { providerOf, type Charge, type ToldPayment } from '#app/features/subscriptions/provider/provider.server.ts'
@@ -148,12 +149,27 @@ export async function charge(context: Context, invoiceId: string): Promise<void>
   const provider = providerOf(context.config)
   const before = attempt.isUnknown ? await unseen(context, await provider.find(invoiceId)) : null
   const reported = before ?? (await provider.chargeByToken(attempt.requestId, attempt.charge))
+  if (!reported) return declineAtOnce(context, invoiceId)
   if (reported.amountKopecks === null) throw new AppError('failed', 'the provider named no sum')
   await ledger.take(context, { ...reported, amountKopecks: reported.amountKopecks })
   // Only a refusal is tried again: what is under way ends with a notification.
   if (reported.status !== 'declined')
     await context.db.update(invoices).set({ nextAttemptAt: null }).where(eq(invoices.id, invoiceId))
 }
+
+/** No payment was made: only the person can pay, and hears so. */
+function declineAtOnce(context: Context, invoiceId: string): Promise<void> {
+  return inTransaction(context, async (inside) => {
+    const found = await ledger.invoiceById(inside, invoiceId)
+    if (!found) return
+    await ledger.lock(inside, found.accountId)
+    const invoice = (await ledger.invoiceById(inside, invoiceId)) ?? found
+    if (invoice.nextAttemptAt) await declineRenewal(inside, invoice, NO_SUCH_CARD)
+  })
+}
+
+// reference/cloudpayments.md 4.2: never to be tried again.
+const NO_SUCH_CARD = 5012
 
 type Attempt = { requestId: string; isUnknown: boolean; charge: Charge }
 

@@ -69,8 +69,9 @@ export function cloudPayments(keys: Keys): Provider {
         PaymentScheduled: 1,
         JsonData: { cloudpayments: { CustomerReceipt: receipt } },
       })
-      if (!answer.Model) throw refused(answer.Message)
-      return transaction(answer.Model)
+      if (answer.Model) return transaction(answer.Model)
+      if (answer.Success) throw refused(answer.Message)
+      return null
     },
     async refund(requestId, { transactionId, kopecks, receipt }) {
       const answer = await write('/payments/refund', requestId, {

@@ -39,7 +39,8 @@ export type Charge = {
 export type Provider = {
   /** Asks whether it knows us. @throws AppError failed — it refuses our keys · unavailable — it does not answer */
   greet: () => Promise<void>
-  chargeByToken: (requestId: string, charge: Charge) => Promise<ToldPayment>
+  /** @returns null where it refused before there was a payment: it knows no such card any more */
+  chargeByToken: (requestId: string, charge: Charge) => Promise<ToldPayment | null>
   /** @returns the refund's own number */
   refund: (requestId: string, asked: { transactionId: number; kopecks: number; receipt: Receipt }) => Promise<number>
   voidPayment: (requestId: string, transactionId: number) => Promise<void>
