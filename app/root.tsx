@@ -221,7 +221,11 @@ function ScrollMemory() {
 
 // The browser's build has none of them.
 const EARLY_SCRIPTS = import.meta.env.SSR
-  ? { arrival: earlyScripts.arrival, head: earlyScripts.head, rest: `${earlyScripts.faces};${earlyScripts.starter}` }
+  ? {
+      arrival: earlyScripts.arrival,
+      head: earlyScripts.head,
+      rest: `${earlyScripts.faces};${earlyScripts.application};${earlyScripts.starter}`,
+    }
   : { arrival: '', head: '', rest: '' }
 
 /** A script of the served document: in the browser the element that is there stays as it is. */

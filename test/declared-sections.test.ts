@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import { declaredFields } from '#app/features/admin/content/declared-fields.ts'
 import { DESK_SECTIONS } from '#app/features/admin/content/desk-sections.ts'
-import { Card, Detail } from '#app/features/content/contract.ts'
+import { Card, DetailAnswer } from '#app/features/content/contract.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import { listQueryNames } from '#app/features/content/lists/list-address.ts'
 import { LIST_LOOKS } from '#app/features/content/lists/list-looks.ts'
@@ -69,8 +69,8 @@ describe.each(Object.keys(SECTIONS) as (keyof typeof SECTIONS)[])('of the sectio
     const card = wire === 'own' ? [] : [(await get(calls.list))[wire === 'bookCards' ? wire : 'items'][0]]
     expect(card.map((one) => Card.safeParse(one).error)).toEqual(card.map(() => undefined))
     const detail = await get(`${calls.detail}?code=${text?.code}`)
-    expect(Detail.safeParse(detail).error).toBeUndefined()
-    expect(detail).toMatchObject({ section: code, link })
+    expect(DetailAnswer.safeParse(detail).error).toBeUndefined()
+    expect(detail).toMatchObject({ code: text?.code })
   })
 
   test('the search finds its entries under its word and its sign', async () => {

@@ -119,7 +119,7 @@ export const SPECIFICATION: Line[] = [
   },
   { section: '3', line: 'Questionnaire submission payload', shownBy: 'app/features/questionnaire/contract.test.ts › test(' },
   { section: '3', line: 'Content lists', shownBy: api('a list answers with exactly the fields of the specification') },
-  { section: '3', line: 'Content details', shownBy: api('an entry answers with the fields of the specification') },
+  { section: '3', line: 'Content details', shownBy: api('an entry answers with exactly the fields of the decisions') },
   { section: '3', line: 'Home blocks', shownBy: api('the home block %s has something to show') },
   { section: '3', line: 'Header and footer data', shownBy: api('the menus answer with the fields of the specification') },
   {

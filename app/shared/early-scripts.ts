@@ -13,8 +13,8 @@ import { PAGE_QUERIES } from './page-queries.ts'
  * of `starter`, and a click that comes before it is done again; where the file cannot be had, links are links. `starter`, a file
  * beside a reader page (serving/early-file.server.tsx) and inlined in an application, draws each drawing when it is a screen away,
  * brings the page's module in after the page has been still for a second, or at the first touch, and then does again the
- * click that asked for a popup; meanwhile that popup's frame is open. In an application it does so with any
- * button, which turns meanwhile, and with what was typed; the quick exit alone waits for nothing. Where the module cannot be had, links are links again.
+ * click that asked for a popup; meanwhile that popup's frame is open. `application`, in a cabinet and in a map,
+ * has it do so with any button, which turns meanwhile, and keeps what is typed; the quick exit alone waits for nothing. Where the module cannot be had, links are links again.
  * It also asks for the contents of the menus, when the header is first touched or one of them opens.
  * `faces`, beside the starter, declares our own faces on a first visit when the layout by the late sheet is over, and gives them to
  * some letters a frame: all at once is one long layout.
@@ -75,14 +75,10 @@ function menus(){if(!H||asked)return asked;return asked=fetch(H.dataset.menus).t
 var b=d.createElement('div');b.innerHTML=t;[...b.children].forEach(c=>d.getElementById(c.dataset.panel).replaceChildren(...c.childNodes));delete H.dataset.menus;w.__draw();dispatchEvent(new Event('menus'))}).catch(()=>{asked=null})}
 var sheet=d.getElementById('${EARLY_SHEET}');
 var F=w.__first;if(F)d.removeEventListener('click',F);
-var A=/private|payment/.test(d.documentElement.dataset.zone),K='[data-popup],[data-action],'+(A?'button:not([popovertarget],dialog *)':'[data-island] button');
-w.__fields=new Map;if(A)d.addEventListener('input',w.__write=e=>{var t=e.target;w.__fields.delete(t);w.__fields.set(t,[t.value,t.checked])},true);
-w.__clicks=[];d.addEventListener('click',w.__keep=e=>{var t=e.target.closest&&e.target.closest(K);
-if(!t||e.metaKey||e.ctrlKey||e.shiftKey||e.button)return;e.preventDefault();if(t.dataset.action==='quick-exit')exit();if(!w.__clicks.includes(t))w.__clicks.push(t);if(!t.dataset.popup){t.ariaBusy='true';setTimeout(tell,${STILL_COMING_MS})}frame(t);start()});
+w.__clicks=[];d.addEventListener('click',w.__keep=e=>{var t=e.target.closest&&e.target.closest('[data-popup],[data-action],'+(w.__keeps||'[data-island] button'));
+if(!t||e.metaKey||e.ctrlKey||e.shiftKey||e.button)return;e.preventDefault();if(!w.__clicks.includes(t))w.__clicks.push(t);if(!t.dataset.popup){t.ariaBusy='true';setTimeout(tell,${STILL_COMING_MS})}frame(t);start()});
 function tell(){if(w.__clicks[0]&&sheet&&sheet.showModal&&!sheet.open){sheet.querySelector('h2').textContent=sheet.dataset.opening;slow();sheet.showModal();sheet.querySelector('h2').focus()}}
 function slow(){sheet.querySelector('h2').nextElementSibling.textContent=sheet.dataset[navigator.onLine?'slow':'offline']}
-function exit(){var s=navigator.serviceWorker,h=history.state;d.documentElement.style.visibility='hidden';if(s&&s.controller)s.controller.postMessage({forget:true});
-setTimeout(()=>{location.replace('${NEUTRAL_PAGE}')},h&&(h.popup||h.usr&&h.usr.depth)?${STEPS_BACK_MS}:0)}
 if(F&&F.on)setTimeout(()=>{F.on.click()});
 w.__frame=frame;function frame(t){var n=t.dataset.popup,h=sheet&&sheet.querySelector('h2');if(!n||!h||sheet.open||!sheet.showModal||n==='questionnaire'&&location.pathname==='/test'&&!t.dataset.idChild)return;
 h.textContent=JSON.parse(sheet.dataset.titles)[n]||t.dataset.title||sheet.dataset.opening;sheet.showModal();h.focus();history.pushState(Object.assign({},history.state,{popup:1}),'');
@@ -92,6 +88,11 @@ if(sheet){sheet.addEventListener('close',()=>{if(drop()&&history.state&&history.
 if(w.__arrived||/private|admin/.test(d.documentElement.dataset.zone))after(start);
 function mark(){var n=performance.getEntriesByType('navigation')[0];setTimeout(()=>{d.body.classList.add('is-main')},Math.max(0,${HOME_MARKER_DELAY_MS}+(n&&n.activationStart||0)-performance.now()))}
 if(location.pathname==='/')alive(mark)})()`
+
+export const application = `(function(w,d,r){if(!/private|payment/.test(r.dataset.zone))return;w.__keeps='button:not([popovertarget],dialog *)';w.__fields=new Map;
+d.addEventListener('input',w.__write=e=>{var t=e.target;w.__fields.delete(t);w.__fields.set(t,[t.value,t.checked])},true);
+d.addEventListener('click',e=>{var t=e.target,s=navigator.serviceWorker,h=history.state;if(r.dataset.ready||!t.closest||!t.closest('[data-action=quick-exit]'))return;
+r.style.visibility='hidden';if(s&&s.controller)s.controller.postMessage({forget:true});setTimeout(()=>{location.replace('${NEUTRAL_PAGE}')},h&&(h.popup||h.usr&&h.usr.depth)?${STEPS_BACK_MS}:0)})})(window,document,document.documentElement)`
 
 export const faces = `(function(w,d,r,i,p){w.__painted||w.__here?go():w.__after.push(go);
 function find(h){return d.querySelector('link[href="'+h+'"]')}

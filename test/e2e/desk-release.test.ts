@@ -83,23 +83,31 @@ test.runIf(isWhole)('the focus goes to the first marked field of a new redirect 
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
 })
 
-test.runIf(isWhole)('the form of the menu folds, shows how it reads, and keeps its one button of saving in sight', async () => {
-  const { page } = await person('editor', 'Нина')
-  await page.goto('/admin/site-texts/menus.header')
-  const preview = page.getByRole('region', { name: 'Как это прочтут' })
-  await preview.getByText('Карта наблюдений', { exact: true }).first().waitFor()
-  const save = page.getByRole('button', { name: 'Сохранить и показать' })
-  expect(await save.count()).toBe(1)
-  expect(await save.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
-  const group = page.locator('details').filter({ hasText: 'Родителям' }).first()
-  expect(await group.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false)
-  await group.locator('summary').first().click()
-  await group
-    .getByRole('textbox', { name: /^Заголовок/ })
-    .first()
-    .fill('Родителям и близким')
-  await preview.getByText('Родителям и близким').waitFor()
-})
+test.runIf(isWhole)(
+  'the form of the menu folds, shows how it reads, keeps its one button of saving in sight and what was typed',
+  async () => {
+    const { page } = await person('editor', 'Нина')
+    await page.goto('/admin/site-texts/menus.header')
+    const preview = page.getByRole('region', { name: 'Как это прочтут' })
+    await preview.getByText('Карта наблюдений', { exact: true }).first().waitFor()
+    const save = page.getByRole('button', { name: 'Сохранить и показать' })
+    expect(await save.count()).toBe(1)
+    expect(await save.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+    const group = page.locator('details').filter({ hasText: 'Родителям' }).first()
+    expect(await group.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false)
+    await group.locator('summary').first().click()
+    await group
+      .getByRole('textbox', { name: /^Заголовок/ })
+      .first()
+      .fill('Родителям и близким')
+    await preview.getByText('Родителям и близким').waitFor()
+    await page.reload()
+    await page.getByText(/остались ваши\s+правки/).waitFor()
+    expect(await preview.getByText('Родителям и близким').count()).toBe(0)
+    await page.getByRole('button', { name: 'Взять мои правки' }).click()
+    await preview.getByText('Родителям и близким').waitFor()
+  },
+)
 
 test('a person who signs in on a closed page goes on without a reload', async () => {
   const { page } = await visit('/healthz', { expects: /status of (401|404)/ })

@@ -257,7 +257,25 @@ describe('a list of families', () => {
     await page.getByText('1 строку не отправим').waitFor()
     expect(await faultsOf(page)).toEqual([])
     await page.getByLabel('Почта, строка 3').fill(mended)
+    // What is typed while the server looks at the line stays, and the line stays under the fingers.
+    let answer = () => {}
+    const isLet = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/invitations/check', async (route) => {
+      const response = await route.fetch()
+      await isLet
+      await route.fulfill({ response })
+    })
     await page.getByLabel('Ребёнок, строка 3').focus()
+    await page.getByLabel('Ребёнок, строка 3').fill('Катюша')
+    const answered = page.waitForResponse('**/invitations/check')
+    answer()
+    await answered
+    await page.waitForTimeout(500)
+    expect(await page.getByLabel('Ребёнок, строка 3').inputValue()).toBe('Катюша')
+    expect(await page.getByLabel('Ребёнок, строка 3').evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.unroute('**/invitations/check')
+    await page.getByLabel('Родитель, строка 3').focus()
+    await page.getByText('Готова к отправке').waitFor()
     await page.getByRole('button', { name: 'Отправить 2 приглашения' }).click()
     await page.getByText('Отправлено: 2 приглашения').waitFor()
     await linkTo(good, 'Вас приглашают в Нейросад')
@@ -367,6 +385,18 @@ describe('a class without names', () => {
     await page.getByRole('button', { name: 'Показать ещё 6 семей' }).press('Enter')
     expect(await rows.count()).toBe(16)
     expect(await rows.nth(10).evaluate((row) => row === document.activeElement)).toBe(true)
+
+    // Another part of the list leaves one where one was: neither the page nor the focus goes to the top.
+    const step = page.getByRole('link', { name: /^Не закончили, / })
+    await step.focus()
+    await step.press('Enter')
+    await page.getByText('Здесь пока никого').waitFor()
+    expect(new URL(page.url()).search).toBe('?step=unfinished')
+    await page.waitForTimeout(500)
+    expect(await step.evaluate((link) => link === document.activeElement)).toBe(true)
+    const box = await step.boundingBox()
+    expect(box?.y).toBeGreaterThan(0)
+    expect(box?.y).toBeLessThan(page.viewportSize()?.height ?? 0)
   })
 })
 

@@ -70,6 +70,15 @@ async function keepTemplate(olga: Page): Promise<void> {
   await olga.getByRole('button', { name: 'Сохранить заметку' }).press('Enter')
   await olga.getByText('Только вы', { exact: true }).waitFor()
   expect(await area.inputValue()).toBe('')
+  // A double press deletes nothing, and what is changed comes into view with its field ready to type in.
+  const note = olga.getByRole('listitem').filter({ hasText: 'Миша, приём' })
+  await note.getByRole('button', { name: 'Удалить' }).dblclick()
+  expect(await note.getByRole('button').allInnerTexts()).toEqual(['Изменить', 'Удалить'])
+  await note.getByRole('button', { name: 'Изменить' }).press('Enter')
+  const changed = olga.getByLabel('Изменить заметку')
+  await expect.poll(() => changed.evaluate((field) => field === document.activeElement)).toBe(true)
+  await olga.getByRole('button', { name: 'Не менять' }).press('Enter')
+  await area.waitFor()
   await olga.getByRole('button', { name: 'Удалить шаблон «Мой приём»' }).press('Enter')
   await olga.getByText('Шаблон удалён').waitFor()
 }

@@ -8,6 +8,7 @@ import { isTexts, useKept } from '#app/ui/use-kept.ts'
 
 export type ActionField = { name: string; label: string; hint?: string; value?: string; rows?: number }
 type Said = Record<string, string>
+type Run = (said: Said) => Promise<unknown>
 type Props = {
   /** On the button; a heading of the question too. */
   label: string
@@ -18,13 +19,15 @@ type Props = {
   fields?: ActionField[]
   isMain?: boolean
   isDanger?: boolean
-  run: (said: Said) => Promise<unknown>
+  run: Run
 }
 
 /** An action over one row, asked about first. A refusal, a closed window and a reload leave what was typed. */
 export function ActionButton(props: Props) {
-  const { label, text, done, isMain = false, isDanger = false, run } = props
-  const [isOpen, setOpen] = useState(false)
+  const { label, text, done, fields = [], isMain = false, isDanger = false, run } = props
+  // What is done is what the page said when it was asked about, whatever the page has learnt since.
+  const [asked, setAsked] = useState<{ run: Run } | null>(null)
+  const isOld = useRef(false)
   const record = useRecordContext()
   const [kept, keep] = useKept(`desk ${useLocation().pathname} ${record?.id ?? ''} ${label}`, isTexts)
   const button = useRef<HTMLButtonElement>(null)
@@ -33,14 +36,25 @@ export function ActionButton(props: Props) {
   const refresh = useRefresh()
   useHeadingAfter(button)
 
-  function act(said: Said, refuse: (error: unknown) => void): void {
+  /** A page that was found to be old is read anew as soon as nothing typed stands over it. */
+  function close(): void {
+    setAsked(null)
+    if (isOld.current) refresh()
+    isOld.current = false
+  }
+
+  function act(work: Run, said: Said, refuse: (error: unknown) => void): void {
     void once(async () => {
       try {
-        await run(said)
+        await work(said)
       } catch (error) {
-        return refuse(error)
+        isOld.current = error instanceof AppError && error.code === 'changed_meanwhile'
+        if (!isOld.current || fields.length > 0) return refuse(error)
+        notify(genericError(error).message, { type: 'error' })
+        return close()
       }
-      setOpen(false)
+      isOld.current = false
+      setAsked(null)
       keep(null)
       if (done === null) return
       notify(done, { type: 'success' })
@@ -55,11 +69,13 @@ export function ActionButton(props: Props) {
         variant={isMain ? 'contained' : 'outlined'}
         color={isDanger ? 'error' : 'primary'}
         aria-busy={isBusy}
-        onClick={() => (text ? setOpen(true) : act({}, (error) => notify(genericError(error).message, { type: 'error' })))}
+        onClick={() =>
+          text ? setAsked({ run }) : act(run, {}, (error) => notify(genericError(error).message, { type: 'error' }))
+        }
       >
         {label}
       </Button>
-      {isOpen && <Question {...props} {...{ typed: kept ?? {}, setTyped: keep, act, isBusy }} close={() => setOpen(false)} />}
+      {asked && <Question {...props} {...asked} {...{ typed: kept ?? {}, setTyped: keep, act, isBusy, close }} />}
     </>
   )
 }
@@ -77,12 +93,12 @@ function useHeadingAfter(button: RefObject<HTMLButtonElement | null>): void {
 type Asked = Props & {
   typed: Said
   setTyped: (typed: Said) => void
-  act: (said: Said, refuse: (error: unknown) => void) => void
+  act: (work: Run, said: Said, refuse: (error: unknown) => void) => void
   isBusy: boolean
   close: () => void
 }
 
-function Question({ label, text, fields = [], isDanger = false, typed, setTyped, act, isBusy, close }: Asked) {
+function Question({ label, text, fields = [], isDanger = false, run, typed, setTyped, act, isBusy, close }: Asked) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Said>({})
@@ -96,7 +112,7 @@ function Question({ label, text, fields = [], isDanger = false, typed, setTyped,
     event.preventDefault()
     // The window may stand inside another form.
     event.stopPropagation()
-    act(said, (error) => {
+    act(run, said, (error) => {
       const found = Object.entries((error instanceof AppError && error.fields) || {})
       const named = found.flatMap(([field, [fault]]) => (field in said && fault ? [[field, fault] as const] : []))
       setFaults(named.length > 0 ? Object.fromEntries(named) : { '': genericError(error).message })

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { DeskMenu } from './desk-menu.tsx'
+import { focusFaults } from './focus-faults.ts'
 
 const FRAME = {
   minWidth: 0,
@@ -20,6 +21,7 @@ const FRAME = {
 /** The desk's frame: dark bar, menu by groups, the page under its heading. */
 export function DeskLayout({ children, ...rest }: LayoutProps) {
   useSameTone()
+  useEffect(focusFaults, [])
   const heading = useRef<HTMLDivElement>(null)
   useDocumentTitle(heading)
   return (

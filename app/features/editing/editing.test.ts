@@ -195,6 +195,38 @@ test('a text waits for its hour and goes out by itself; another hour may be name
   expect(await desk.read(nina, id)).toMatchObject({ status: 'published', publishAt: null })
 })
 
+test('an hour is called off: edits of a published text stay a draft, a text that readers have not seen goes back to its check', async () => {
+  const nina = await person('editor')
+  const publishAt = new Date(Date.now() + 30 * DAY_MS)
+  const hour = { status: 'scheduled' as const, publishAt: publishAt.toISOString() }
+  const onSite = await published(nina)
+  const edits = { front: onSite.front, body: 'Правка не ко времени.', updatedAt: onSite.updatedAt }
+  const { updatedAt: edited } = await desk.write(later(nina), onSite.id, edits)
+  const named = await releases.move(later(nina), onSite.id, { ...hour, updatedAt: edited })
+  expect(named).toMatchObject({ status: 'published', publishAt: hour.publishAt })
+  const off = await releases.move(later(nina), onSite.id, { status: 'scheduled', updatedAt: named.updatedAt })
+  expect(off).toMatchObject({ status: 'published', publishAt: null, isAhead: true, body: 'Правка не ко времени.' })
+
+  const { id, updatedAt, section, code } = await written(nina)
+  const { updatedAt: read } = await releases.move(later(nina), id, { status: 'fact_check', updatedAt })
+  const waiting = await releases.move(later(nina), id, { ...hour, updatedAt: read })
+  const back = await releases.move(later(nina), id, { status: 'fact_check', updatedAt: waiting.updatedAt })
+  expect(back).toMatchObject({ status: 'fact_check', publishAt: null })
+
+  await releases.publishDue({ ...systemContext(portal.platform), now: new Date(publishAt.getTime() + 1000) })
+  expect(await desk.read(nina, onSite.id)).toMatchObject({ isAhead: true })
+  await expect(shown({ section, code })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('edits over the newest version may be dropped: it is brought back, and they stay among the versions', async () => {
+  const nina = await person('editor')
+  const { id, front, body, version, updatedAt } = await published(nina)
+  const slip = await desk.write(later(nina), id, { front, body: 'Опечатка.', updatedAt })
+  expect(slip).toMatchObject({ version, isDraft: true })
+  const back = await versions.rollBack(later(nina), id, { number: version, updatedAt: slip.updatedAt })
+  expect(back).toMatchObject({ body, isDraft: false, version: version + 2 })
+})
+
 test('a text that cannot go out at its hour loses it and waits for its check again; the log says so once', async () => {
   const nina = await person('editor')
   const { id, updatedAt, front, body } = await written(nina)
@@ -323,13 +355,17 @@ test('an import takes what changed in the folder, and leaves alone what the desk
   }
   retitle('levsha')
   retitle('nenavidit-pisat')
+  rmSync(join(folder, 'articles', 'uroki-do-nochi.md'))
   const touched = await ofSeed(nina, 'articles/levsha')
   const { front, body, updatedAt } = touched
   await versions.save(later(nina), touched.id, { front: { ...front, title: 'Заголовок редактора' }, body, updatedAt, note: '' })
   const warn = vi.fn()
   const log = { ...portal.platform.log, warn } as unknown as typeof portal.platform.log
+  const dropped = vi.spyOn(portal.platform.pages, 'drop')
   await imports.load({ ...systemContext(portal.platform), log }, folder)
   rmSync(folder, { recursive: true })
+  expect(dropped.mock.calls.flatMap(([, tags]) => tags)).toContain('articles:uroki-do-nochi')
+  dropped.mockRestore()
   expect(await desk.read(nina, touched.id)).toMatchObject({ version: 2, front: { title: 'Заголовок редактора' } })
   expect(warn).toHaveBeenCalledExactlyOnceWith({ entry: 'articles/levsha' }, expect.stringContaining('desk'))
   expect((await ofSeed(nina, 'articles/nenavidit-pisat')).front.title).toBe('Заголовок из файла')

@@ -2,7 +2,6 @@ import { closePopup, currentPopup, openPopup } from '#app/features/popups/popups
 import { earlySheet } from '#app/shared/early-sheet.ts'
 import { hasThinHead, zoneOf } from '#app/shared/zones.ts'
 import { givesPlace } from '#app/ui/back.ts'
-import { writeAgain, type WrittenField } from '#app/ui/write-field.ts'
 import { ACTIONS } from './actions.ts'
 import { headFor } from './chunk-failure.ts'
 
@@ -10,30 +9,25 @@ type Go = (address: string, options: { replace: boolean }) => void
 type Early = {
   __clicks?: HTMLElement[]
   __keep?: (event: MouseEvent) => void
-  /** What was typed and ticked, the last touched last. */
-  __fields?: Map<WrittenField, [value: string, checked: boolean | undefined]>
-  __write?: (event: Event) => void
   __frame?: (button: HTMLElement) => void
 }
 
 let lastOpener: HTMLElement | null = null
 
 /**
- * Behaviour hangs on data attributes: `data-popup` opens a popup, `data-action` does a small thing. What was typed and pressed before
- * this is done again.
+ * Behaviour hangs on data attributes: `data-popup` opens a popup, `data-action` does a small thing. Presses that came before this are
+ * done again.
  * @param go  given in an application zone: there a plain link to a page of the same zone becomes a navigation without a reload
+ * @param before  what comes before those presses
  * @returns how to stop
  */
-export function takeOverClicks(go?: Go): () => void {
+export function takeOverClicks(go?: Go, before = async () => {}): () => void {
   const early = window as unknown as Early
   const onClick = (event: MouseEvent) => follow(event, go)
   document.addEventListener('click', onClick)
   if (early.__keep) document.removeEventListener('click', early.__keep)
-  if (early.__write) document.removeEventListener('input', early.__write, true)
   document.documentElement.dataset.ready = 'yes'
-  void writeAgain([...(early.__fields ?? [])].map(([field, [value, isTicked]]) => ({ field, value, isTicked })))
-    // Behind what the fields have set going.
-    .then(() => pressAgain(early.__clicks?.splice(0) ?? []))
+  void before().then(() => pressAgain(early.__clicks?.splice(0) ?? []))
   const stopListening = listenToReader()
   return () => {
     document.removeEventListener('click', onClick)

@@ -11,6 +11,7 @@ import { sayKept } from '#app/ui/said-next.ts'
 import { isSeenAs } from '#app/features/accounts/desk/is-seen-as.ts'
 import { whenChunksFail } from './chunk-failure.ts'
 import { takeOverClicks } from './clicks.ts'
+import { writeEarly } from './early-fields.ts'
 import { beginCommonParts } from './common-parts.ts'
 import { runGuards } from './guards.ts'
 import { leaveByEscape } from './leave-by-escape.ts'
@@ -61,7 +62,7 @@ function useClicks(): void {
   useEffect(() => {
     latest.current = navigate
   }, [navigate])
-  useEffect(() => takeOverClicks((address, options) => void latest.current(address, options)), [])
+  useEffect(() => takeOverClicks((address, options) => void latest.current(address, options), writeEarly), [])
 }
 
 function useGuards(onFailure: (failure: GenericError) => void): void {

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
-import { writeAgain, writtenIn } from '#app/ui/write-field.ts'
 
 // Each is a chunk of its own: a page that has none asks for nothing.
 const PARTS: Record<string, () => Promise<ComponentType<object>>> = {
@@ -58,9 +57,7 @@ async function begin(island: HTMLElement): Promise<void> {
   const part = PARTS[island.dataset.island ?? '']
   if (!part) return
   const [{ hydrate }, Part] = await Promise.all([import('./hydrate.tsx'), part()])
-  const written = writtenIn(island)
   await hydrate(island, Part, JSON.parse(island.dataset.props ?? '{}') as object)
-  await writeAgain(written)
   island.dataset.awake = 'yes'
 }
 

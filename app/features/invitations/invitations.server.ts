@@ -14,7 +14,7 @@ import { invitationCopy as copy } from './copy.ts'
 import * as groups from '#app/features/invitations/groups/groups.server.ts'
 import type { InvitationRow } from '#app/features/invitations/groups/groups.server.ts'
 import { sendInvitation, sendReminder } from './mail.server.ts'
-import { INVITATION_LIVES_MS, LONGEST_LIST, MOST_A_DAY } from './rules.ts'
+import { INVITATION_LIVES_MS, LONGEST_LIST, MOST_A_DAY, remindableFrom } from './rules.ts'
 import { emailHashesOf, emailHashOf, invitedOf, sealInvited } from './sealed.server.ts'
 import { invitations } from './tables.server.ts'
 
@@ -108,8 +108,7 @@ export async function resend(context: Context, id: string): Promise<void> {
 /**
  * Reminds a family that came and has not finished the questionnaire.
  * @throws AppError not_found
- * @throws AppError invalid — it has not come, has finished, or wants no reminders
- * @throws AppError too_many
+ * @throws AppError invalid — it has not come, has finished, had a letter less than three days ago, or wants no reminders
  */
 export async function remind(context: Context, id: string): Promise<void> {
   await inTransaction(context, async (inside) => {
@@ -117,7 +116,8 @@ export async function remind(context: Context, id: string): Promise<void> {
     if (row.revokedAt) throw new AppError('invalid', copy.isRevoked)
     if (!row.registeredAt) throw new AppError('invalid', copy.notIn)
     if (row.doneAt) throw new AppError('invalid', copy.isDone)
-    await limits.count(inside, `invitation:${id}`, LETTERS)
+    const from = remindableFrom(row.lastLetterAt)
+    if (from > inside.now) throw new AppError('invalid', copy.remindedLately(dayOfThisYear(from)))
     if (!(await nudge(inside, row))) throw new AppError('invalid', copy.noReminders)
   })
 }

@@ -5,8 +5,8 @@ import type { Family, Step } from './contract.ts'
 export const INVITATION_LIVES_MS = 14 * DAY_MS
 export const LONGEST_LIST = 200
 export const MOST_A_DAY = 500
-/** A reminder to several families at once goes out no sooner than this after their last letter. */
-export const REMIND_AFTER_MS = 3 * DAY_MS
+/** A reminder, to one family or to several at once, goes out no sooner than this after their last letter. */
+export const REMIND_AFTER_DAYS = 3
 /** So many reminders to several families at once reach one family; what is more is nagging. */
 export const REMINDERS_MOST = 3
 export const NAME_MAX = 60
@@ -51,7 +51,12 @@ export function remindingOf(
 ): Reminding {
   if (doneAt || revokedAt || !(openedAt || registeredAt)) return 'none'
   if (reminders >= REMINDERS_MOST) return 'spent'
-  return now.getTime() - lastLetterAt.getTime() >= REMIND_AFTER_MS ? 'due' : 'waits'
+  return remindableFrom(lastLetterAt) <= now ? 'due' : 'waits'
+}
+
+/** When a family may be reminded again. */
+export function remindableFrom(lastLetterAt: Date): Date {
+  return new Date(lastLetterAt.getTime() + REMIND_AFTER_DAYS * DAY_MS)
 }
 
 export const FILTERS = ['all', 'waiting', 'unopened', 'unfinished', 'done'] as const

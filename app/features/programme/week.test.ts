@@ -56,6 +56,12 @@ test('a step that was done without a network is kept on its own day, once, and n
   for (let turn = 0; turn < 2; turn++)
     expect((await browser.post(`child/exercises/${byHand}`, { feeling: 'easy', on: on(3) })).status).toBe(200)
   expect(await exercises.done(people.owner, child.id)).toMatchObject([{ code: byHand, day: on(3), feeling: 'easy' }])
+  // By the day that the device has: the parent may have taken it from the day meanwhile.
+  const { body: all } = await browser.get('training?pageSize=48')
+  const today = (await week())[0]?.exercises.map(({ code }) => code) ?? []
+  const { code: another } = all.items.find(({ code }: { code: string }) => !today.includes(code))
+  expect((await browser.post(`child/exercises/${another}`, { on: on(0) })).status).toBe(200)
+  expect((await browser.post(`child/exercises/${another}`, {})).status).toBe(404)
   expect((await browser.post(`child/exercises/${byHand}`, { on: on(20) })).status).toBe(404)
   expect((await browser.post(`child/exercises/${byHand}`, { on: on(-2) })).status).toBe(404)
   expect((await browser.post('child/exercises/nowhere', { on: on(3) })).status).toBe(404)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { systemContext } from '#app/platform/context.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { testPortal } from '#test/portal.ts'
+import { Submission } from './contract.ts'
 import { questions, VERSION } from './questions.ts'
 import * as submissions from './submissions.server.ts'
 
@@ -63,6 +64,19 @@ describe('a filled-in questionnaire', () => {
     const view = await submissions.view(systemContext(portal.platform), String(first.result_url).split('/').at(-1) ?? '')
     expect(view.childName).toBe('Тимофей')
     expect((await portal.lettersTo(parent_email)).map(({ html }) => html.includes(first.result_url))).toEqual([true])
+  })
+
+  test('that was changed on another device long after it was sent becomes a result of its own', async () => {
+    const before = await stored()
+    const draft = Submission.parse(filled({ draft_id: 'b3a1c2d4-1111-4222-8333-444455558888' }))
+    const { result_url: first } = await submissions.submit(systemContext(portal.platform), draft)
+    const later = { ...systemContext(portal.platform), now: new Date(Date.now() + 2 * 86_400_000) }
+    expect((await submissions.submit(later, { ...draft, time: 900 })).result_url).toBe(first)
+    const { result_url: second } = await submissions.submit(later, { ...draft, child_name: 'Тимофей' })
+    expect(second).not.toBe(first)
+    expect(await stored()).toBe(before + 2)
+    const named = async (link: string) => (await submissions.view(later, link.split('/').at(-1) ?? '')).childName
+    expect([await named(first), await named(second)]).toEqual([draft.child_name, 'Тимофей'])
   })
 
   test('is refused question by question, and nothing is stored', async () => {

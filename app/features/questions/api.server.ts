@@ -12,6 +12,7 @@ import {
   NewQuestion,
   QuestionsQuery,
   RejectionBody,
+  ReleaseBody,
   ReplyBody,
   SpecialistQuestions,
 } from './contract.ts'
@@ -45,7 +46,9 @@ function deskCalls(api: Api) {
   const reject = { summary: 'Не передавать, с причиной', params, schema, body: RejectionBody }
   const reply = { summary: 'Ответить от редакции', params, schema, body: ReplyBody }
   const giveBack = { summary: 'Вернуть ответ специалисту', params, schema, body: GiveBackBody }
-  const own = api
+  const release = { summary: 'Отправить ответ и опубликовать', params, schema, body: ReleaseBody }
+  const hide = { summary: 'Снять со страницы', params, schema, body: z.object({}) }
+  return api
     .openapi(adminListRoute('/admin/questions', 'Вопросы специалисту', DeskQuestion, QuestionsQuery), async (c) =>
       personal(c, await moderation.list(contextOfCall(c), c.req.valid('query')), 200),
     )
@@ -62,16 +65,12 @@ function deskCalls(api: Api) {
       personal(c, await moderation.reply(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),
     )
     .openapi(objectRoute('post', `${ONE}/give-back`, giveBack), async (c) =>
-      personal(c, await moderation.giveBack(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').note), 200),
+      personal(c, await moderation.giveBack(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
-  const ACTIONS = [
-    { action: 'release', summary: 'Отправить ответ и опубликовать', work: moderation.release },
-    { action: 'hide', summary: 'Снять со страницы', work: moderation.hide },
-  ] as const
-  const actions = ACTIONS.map(({ action, summary, work }) =>
-    api.openapi(objectRoute('post', `${ONE}/${action}`, { summary, params, schema, body: z.object({}) }), async (c) =>
-      personal(c, await work(contextOfCall(c), c.req.valid('param').id), 200),
-    ),
-  )
-  return [own, actions]
+    .openapi(objectRoute('post', `${ONE}/release`, release), async (c) =>
+      personal(c, await moderation.release(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(objectRoute('post', `${ONE}/hide`, hide), async (c) =>
+      personal(c, await moderation.hide(contextOfCall(c), c.req.valid('param').id), 200),
+    )
 }

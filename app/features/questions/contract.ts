@@ -31,6 +31,7 @@ export const DeskQuestion = z.object({
   answer: z.string().nullable(),
   specialist: z.string().nullable(),
   specialistRole: z.string().nullable(),
+  answeredAt: z.string().nullable(),
   danger: z.enum(['self', 'violence', 'health']).nullable(),
   createdAt: z.string(),
 })
@@ -48,7 +49,15 @@ export const RejectionBody = z.object({
 })
 
 export const ReplyBody = z.object({ answer: z.string({ error: copy.reply }).trim().min(10, copy.reply).max(5000, copy.reply) })
-export const GiveBackBody = z.object({ note: z.string({ error: copy.note }).trim().min(10, copy.note).max(600, copy.note) })
+/** Which answer was read, by `answeredAt` of its question: another one is not decided on unread. */
+const ReadAnswer = { answeredAt: z.iso.datetime().optional() }
+export const ReleaseBody = z.object(ReadAnswer)
+export type ReleaseBody = z.infer<typeof ReleaseBody>
+export const GiveBackBody = z.object({
+  note: z.string({ error: copy.note }).trim().min(10, copy.note).max(600, copy.note),
+  ...ReadAnswer,
+})
+export type GiveBackBody = z.infer<typeof GiveBackBody>
 
 const SeenQuestion = z.object({ id: z.string(), title: z.string(), wording: z.string(), askedOn: z.iso.date() })
 /** A question as a specialist sees it: without the letter and the address. Whose answer came back sees it with a note. */

@@ -9,7 +9,7 @@ import { sliceOf, likeOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
 import { words } from '#app/shared/words.ts'
-import type { ApprovalBody, DeskQuestion, QuestionsQuery } from './contract.ts'
+import type { ApprovalBody, DeskQuestion, GiveBackBody, QuestionsQuery, ReleaseBody } from './contract.ts'
 import { questionCopy as copy } from './copy.ts'
 import { AnsweredLetter, DeclinedLetter } from './question-letters.tsx'
 import type { Row } from './questions.server.ts'
@@ -80,14 +80,21 @@ export function reply(context: Context, id: string, answer: string): Promise<Des
   })
 }
 
-/** Gives an answer back with what to correct: its writer finds it where it was, any other specialist may answer again. */
-export function giveBack(context: Context, id: string, note: string): Promise<DeskQuestion> {
-  return decide(context, { id, from: ['answered'], action: 'question.give-back' }, () => ({ state: 'open', reason: note }))
+/**
+ * Gives an answer back with what to correct: its writer finds it where it was, any other specialist may answer again.
+ * @throws AppError changed_meanwhile — it is not the answer that was read
+ */
+export function giveBack(context: Context, id: string, { note, answeredAt }: GiveBackBody): Promise<DeskQuestion> {
+  const back = { id, from: ['answered'], action: 'question.give-back', answeredAt } satisfies Action
+  return decide(context, back, () => ({ state: 'open', reason: note }))
 }
 
-/** Sends the answer, and puts both on the page where the person who asked allowed that. */
-export function release(context: Context, id: string): Promise<DeskQuestion> {
-  return decide(context, { id, from: ['answered'], action: 'question.release' }, async (inside, row) => {
+/**
+ * Sends the answer, and puts both on the page where the person who asked allowed that.
+ * @throws AppError changed_meanwhile — it is not the answer that was read
+ */
+export function release(context: Context, id: string, { answeredAt }: ReleaseBody): Promise<DeskQuestion> {
+  return decide(context, { id, from: ['answered'], action: 'question.release', answeredAt }, async (inside, row) => {
     await sendAnswer(inside, row)
     return row.mayPublish ? { state: 'published', publishedAt: inside.now } : { state: 'closed' }
   })
@@ -104,18 +111,19 @@ async function sendAnswer({ db, mail }: Context, { number, email, specialistRole
   if (email) await mail.send(db, { to: email, subject: `Ответ на вопрос ${ticket}`, body })
 }
 
-type Action = { id: string; from: State[]; action: AuditAction }
+type Action = { id: string; from: State[]; action: AuditAction; answeredAt?: string | undefined }
 type Changed = Partial<typeof table.$inferInsert>
 
 async function decide(
   context: Context,
-  { id, from, action }: Action,
+  { id, from, action, answeredAt }: Action,
   work: (inside: Context, row: Row) => Changed | Promise<Changed>,
 ): Promise<DeskQuestion> {
   requirePortal(context, 'content.moderate')
   return inTransaction(context, async (inside) => {
-    const row = await found(inside, id)
+    const row = await found(inside, id, true)
     if (!from.includes(row.state)) throw new AppError('changed_meanwhile', copy.gone)
+    if (answeredAt && answeredAt !== row.answeredAt?.toISOString()) throw new AppError('changed_meanwhile', copy.answeredAnew)
     const changed = await work(inside, row)
     await inside.db
       .update(table)
@@ -127,8 +135,11 @@ async function decide(
   })
 }
 
-async function found({ db }: Context, id: string): Promise<Row> {
-  const [row] = isUuid(id) ? await db.select().from(table).where(eq(table.id, id)) : []
+/** A question; inside a transaction nobody else decides on it meanwhile. */
+async function found({ db }: Context, id: string, isLocked = false): Promise<Row> {
+  if (!isUuid(id)) throw new AppError('not_found', words.notFound)
+  const query = db.select().from(table).where(eq(table.id, id))
+  const [row] = await (isLocked ? query.for('update') : query)
   if (!row) throw new AppError('not_found', words.notFound)
   return row
 }
@@ -148,6 +159,7 @@ async function shown(context: Context, row: Row): Promise<DeskQuestion> {
     answer,
     specialistRole,
     specialist: person?.name ?? null,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
     danger: dangerOf(question),
     createdAt: row.createdAt.toISOString(),
   }

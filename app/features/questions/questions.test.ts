@@ -42,7 +42,7 @@ describe('a question to a specialist', () => {
     expect(seen).not.toMatch(/Мише|asker@/)
     await answers.answer(neuro, id, ANSWER)
     expect(await shownAsked()).not.toContain('"question-')
-    expect(await moderation.release(editor, id)).toMatchObject({ state: 'published' })
+    expect(await moderation.release(editor, id, {})).toMatchObject({ state: 'published' })
     const page = (await shownAsked()).replaceAll('\u00a0', ' ')
     expect(page).toContain('Восемь лет, читает по слогам')
     expect(page).toContain('нейропсихолог')
@@ -59,7 +59,7 @@ describe('a question to a specialist', () => {
     const id = await ask('quiet@primer.example', { may_publish: false })
     await moderation.approve(editor, id, { ...WORDING, title: 'Тихий вопрос о чтении' })
     await answers.answer(neuro, id, ANSWER)
-    expect(await moderation.release(editor, id)).toMatchObject({ state: 'closed' })
+    expect(await moderation.release(editor, id, {})).toMatchObject({ state: 'closed' })
     expect(await shownAsked()).not.toContain('Тихий')
     expect((await portal.lettersTo('quiet@primer.example')).at(-1)?.subject).toContain('Ответ на вопрос')
   })
@@ -84,7 +84,7 @@ describe('a question to a specialist', () => {
     const id = await ask('back@primer.example')
     await moderation.approve(editor, id, WORDING)
     await answers.answer(neuro, id, ANSWER)
-    await moderation.giveBack(editor, id, 'Напишите короче и без советов о лекарствах.')
+    await moderation.giveBack(editor, id, { note: 'Напишите короче и без советов о лекарствах.' })
     const { open, answered } = await answers.list(neuro)
     expect(open.find((one) => one.id === id)).toMatchObject({
       answer: ANSWER,
@@ -95,6 +95,25 @@ describe('a question to a specialist', () => {
     expect(others).toMatchObject({ answer: '', note: null })
     await answers.answer(neuro, id, ANSWER)
     expect(await moderation.read(editor, id)).toMatchObject({ state: 'answered', reason: null })
+  })
+
+  test('whose answer was given anew meanwhile is not sent, nor given back, by a page that shows the old one', async () => {
+    const id = await ask('anew@primer.example')
+    await moderation.approve(editor, id, WORDING)
+    await answers.answer(neuro, id, ANSWER)
+    const { answeredAt } = await moderation.read(editor, id)
+    const old = { answeredAt: answeredAt ?? '' }
+    await moderation.giveBack(editor, id, { note: 'Напишите, сколько дней подряд.', ...old })
+    const now = new Date(neuro.now.getTime() + 60_000)
+    await answers.answer({ ...neuro, now }, id, `${ANSWER} Десять дней подряд.`)
+    const refusal = { code: 'changed_meanwhile', message: expect.stringContaining('новый ответ') }
+    await expect(moderation.release(editor, id, old)).rejects.toMatchObject(refusal)
+    await expect(moderation.giveBack(editor, id, { note: 'Напишите короче, пожалуйста.', ...old })).rejects.toMatchObject(refusal)
+    expect((await portal.lettersTo('anew@primer.example')).at(-1)?.subject).not.toContain('Ответ на вопрос')
+    const read = await moderation.read(editor, id)
+    expect(read).toMatchObject({ state: 'answered', answer: `${ANSWER} Десять дней подряд.`, answeredAt: now.toISOString() })
+    expect(await moderation.release(editor, id, { answeredAt: now.toISOString() })).toMatchObject({ state: 'published' })
+    await moderation.hide(editor, id)
   })
 
   test('is answered by the editors themselves where nobody can wait, by letter alone', async () => {

@@ -22,6 +22,7 @@ type Props = {
 
 const STATES = {
   pending: { title: 'Заказ ждёт оплаты', badge: 'Ждёт оплаты', tone: 'wait' },
+  declined: { title: 'Оплата не прошла', badge: 'Отклонено банком', tone: 'bad' },
   active: { title: 'Подписка', badge: 'Активна', tone: 'ok' },
   past_due: { title: 'Подписка', badge: 'Не получилось продлить', tone: 'bad' },
   cancelled: { title: 'Подписка', badge: 'Продление отключено', tone: 'info' },
@@ -37,7 +38,7 @@ export function SubscriptionView({ subscription, card, payments, offer }: Props)
     <div className={styles.page}>
       <h1>Подписка и&nbsp;платежи</h1>
       {subscription ? (
-        <State subscription={subscription} card={card} offer={offer} onLeave={setLeaving} />
+        <State subscription={subscription} order={payments.at(0)} card={card} offer={offer} onLeave={setLeaving} />
       ) : (
         <Empty title="Подписки пока нет" text="Чтение, упражнения, карта наблюдений и результат открыты и без неё.">
           <ButtonLink href={href('/tariffs')}>Посмотреть тарифы</ButtonLink>
@@ -58,11 +59,17 @@ export function SubscriptionView({ subscription, card, payments, offer }: Props)
   )
 }
 
-type StateProps = Pick<Props, 'card' | 'offer'> & { subscription: Subscription; onLeave: (leaving: Leaving) => void }
+type StateProps = Pick<Props, 'card' | 'offer'> & {
+  subscription: Subscription
+  /** The newest. */
+  order: HistoryItem | undefined
+  onLeave: (leaving: Leaving) => void
+}
 
-function State({ subscription, card, offer, onLeave }: StateProps) {
+function State({ subscription, order, card, offer, onLeave }: StateProps) {
   const { status, paidUntil, autoRenew, nextCharge, isReturning } = subscription
-  const { title, badge, tone } = STATES[isReturning ? 'returning' : status]
+  const isDeclined = status === 'pending' && order?.status === 'declined'
+  const { title, badge, tone } = STATES[isReturning ? 'returning' : isDeclined ? 'declined' : status]
   const until = paidUntil && dayInWords(new Date(paidUntil))
   const isLate = status === 'past_due'
   const isOver = status === 'expired' || status === 'refunded' || status === 'pending'
@@ -71,7 +78,10 @@ function State({ subscription, card, offer, onLeave }: StateProps) {
       <Panel
         actions={
           <>
-            {(isOver || isLate) && (
+            {isDeclined && (
+              <ButtonLink href={href('/payment/:invoiceId', { invoiceId: order.invoiceId })}>Попробовать снова</ButtonLink>
+            )}
+            {(isOver || isLate) && !isDeclined && (
               <ButtonLink href={href('/tariffs')}>{isLate ? 'Оплатить другой картой' : 'Выбрать тариф'}</ButtonLink>
             )}
             {offer && (

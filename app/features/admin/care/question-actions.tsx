@@ -3,8 +3,10 @@ import { ActionButton } from '#app/features/admin/action-button.tsx'
 import type { DeskQuestion } from '#app/features/questions/contract.ts'
 
 /** What an editor may do with a question where it stands now. */
-export function QuestionActions({ row: { id, state, title, wording, question, mayPublish } }: { row: DeskQuestion }) {
+export function QuestionActions({ row }: { row: DeskQuestion }) {
+  const { id, state, title, wording, question, mayPublish } = row
   const run = (name: ActionOf<'questions'>) => (said: object) => action('questions', id, name, said)
+  const answeredAt = row.answeredAt ?? undefined
   if (state === 'pending' || state === 'open')
     return (
       <>
@@ -48,14 +50,14 @@ export function QuestionActions({ row: { id, state, title, wording, question, ma
           }
           done="Ответ отправлен"
           isMain
-          run={run('release')}
+          run={() => run('release')({ answeredAt })}
         />
         <ActionButton
           label="Вернуть специалисту"
           text="Автор ответа увидит ваши слова и свой текст. Вопрос снова увидят и другие специалисты."
           done="Вопрос снова ждёт ответа"
           fields={[{ name: 'note', label: 'Что поправить' }]}
-          run={run('give-back')}
+          run={(said) => run('give-back')({ ...said, answeredAt })}
         />
       </>
     )

@@ -4,6 +4,7 @@ import { Title, useNotify, useRedirect } from 'react-admin'
 import { call } from '#app/shared/client.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import { slugOf } from '#app/shared/slug.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
 import type { DeskSection } from './desk-sections.ts'
 
 /** A new text begins with its title; the address is made of it and may be changed until the text is there. */
@@ -13,8 +14,10 @@ export function EntryCreate({ section }: { section: DeskSection }) {
   const [faults, setFaults] = useState<Fields>({})
   const redirect = useRedirect()
   const notify = useNotify()
+  const { isBusy, run: once } = useBusy()
   const code = ownCode ?? slugOf(title)
   const begin = async () => {
+    setFaults({})
     try {
       const body = { section: section.code, title, code }
       const { id } = await call('POST admin/entries', { body })
@@ -31,7 +34,7 @@ export function EntryCreate({ section }: { section: DeskSection }) {
       sx={{ p: 3, mt: 2, maxWidth: 720, display: 'grid', gap: 2 }}
       onSubmit={(event: React.FormEvent) => {
         event.preventDefault()
-        void begin()
+        void once(begin)
       }}
     >
       <Title title={`${section.title}: новый текст`} />
@@ -48,7 +51,7 @@ export function EntryCreate({ section }: { section: DeskSection }) {
         onChange={({ target }) => setOwnCode(target.value)}
         {...faultOf(faults.code, 'Латиницей, из заголовка. Потом не меняется: на него будут ссылаться')}
       />
-      <Button type="submit" variant="contained" sx={{ justifySelf: 'start' }}>
+      <Button type="submit" variant="contained" aria-busy={isBusy} sx={{ justifySelf: 'start' }}>
         Начать текст
       </Button>
     </Card>

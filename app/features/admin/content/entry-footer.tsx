@@ -4,6 +4,7 @@ import type { EditedEntry } from '#app/features/editing/contract.ts'
 import { mayMove, type EntryStatus } from '#app/features/editing/rules.ts'
 import { plural } from '#app/shared/plural.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
 import { ArchiveButton } from './archive-button.tsx'
 import { call } from '#app/shared/client.ts'
 import type { Keeper } from './use-keeper.ts'
@@ -13,6 +14,7 @@ import { faultsByTab, TAB_LABELS, TABS } from './written.ts'
 export function EntryFooter({ keeper }: { keeper: Keeper }) {
   const { entry, refusal, isOvertaken } = keeper
   const notify = useNotify()
+  const { run: once } = useBusy()
   const reasons = reasonsOf(entry)
   const move = async (status: EntryStatus, done: string) => {
     const moved = (updatedAt: string) =>
@@ -46,18 +48,22 @@ export function EntryFooter({ keeper }: { keeper: Keeper }) {
           {refusal}
         </Alert>
       )}
-      <Button variant="contained" startIcon={<Icon name="floppy-disk" />} onClick={() => void save()} disabled={isOvertaken}>
+      <Button variant="contained" startIcon={<Icon name="floppy-disk" />} onClick={() => void once(save)} disabled={isOvertaken}>
         Сохранить
       </Button>
       {may('fact_check') && (
-        <Button variant="outlined" onClick={() => void move('fact_check', 'Отдано на проверку фактов')} disabled={isOvertaken}>
+        <Button
+          variant="outlined"
+          onClick={() => void once(() => move('fact_check', 'Отдано на проверку фактов'))}
+          disabled={isOvertaken}
+        >
           На проверку фактов
         </Button>
       )}
       {may('published') && (
         <Button
           variant="outlined"
-          onClick={() => void move('published', 'Опубликовано: читатели уже видят')}
+          onClick={() => void once(() => move('published', 'Опубликовано: читатели уже видят'))}
           disabled={isOvertaken || reasons !== ''}
           aria-describedby="why-not"
         >
@@ -68,7 +74,7 @@ export function EntryFooter({ keeper }: { keeper: Keeper }) {
         {may('published') ? reasons : ''}
       </Typography>
       {may('draft') && (
-        <Button startIcon={<Icon name="pencil-simple" />} onClick={() => void move('draft', 'Вернулось в черновики')}>
+        <Button startIcon={<Icon name="pencil-simple" />} onClick={() => void once(() => move('draft', 'Вернулось в черновики'))}>
           В черновики
         </Button>
       )}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Difference, VersionLine } from '#app/features/editing/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { momentInWords } from '#app/shared/dates.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
 import { Differences } from './differences.tsx'
 import type { Keeper } from './use-keeper.ts'
 
@@ -10,7 +11,10 @@ type Props = { keeper: Keeper; startAgain: () => void; isOpen: boolean }
 
 /** Who wrote what and when; any version may be compared with the text of today and brought back. */
 export function HistoryTab({ keeper, startAgain, isOpen }: Props) {
-  const { id, section, version } = keeper.entry
+  const { id, section, version, isDraft } = keeper.entry
+  // What was written over the newest version makes that one an old one too.
+  const isWrittenOver = isDraft || keeper.keeping !== 'kept'
+  const { run: once } = useBusy()
   const [lines, setLines] = useState<VersionLine[]>([])
   const [shown, setShown] = useState<{ number: number; differences: Difference[] } | null>(null)
   useEffect(() => {
@@ -38,8 +42,8 @@ export function HistoryTab({ keeper, startAgain, isOpen }: Props) {
         <Button onClick={() => void compare(number)} aria-label={`Сравнить версию ${number} с нынешним текстом`}>
           Сравнить
         </Button>
-        {number !== version && (
-          <Button variant="outlined" onClick={() => void bringBack(number)} aria-label={`Вернуть версию ${number}`}>
+        {(number !== version || isWrittenOver) && (
+          <Button variant="outlined" onClick={() => void once(() => bringBack(number))} aria-label={`Вернуть версию ${number}`}>
             Вернуть
           </Button>
         )}

@@ -1,9 +1,11 @@
 import { Box, Button, Card, Link, TextField, Typography } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
 import type { EditedEntry, VersionLine } from '#app/features/editing/contract.ts'
-import { mayMove } from '#app/features/editing/rules.ts'
+import { mayMove, type EntryStatus } from '#app/features/editing/rules.ts'
 import { call } from '#app/shared/client.ts'
 import { hourInMoscow, momentInWords, momentOfMoscow } from '#app/shared/dates.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
 import { EntryCover } from './entry-cover.tsx'
 import type { Keeper } from './use-keeper.ts'
 
@@ -13,6 +15,10 @@ const STEPS = [
   ['scheduled', 'Запланировано'],
   ['published', 'На сайте'],
 ] as const
+const CALLED_OFF = {
+  edits: 'Сами правки не\u00a0выйдут: опубликуйте их, когда решите. На\u00a0сайте прежний текст',
+  text: 'Сам текст не\u00a0выйдет: он снова на\u00a0проверке фактов',
+}
 const SHOWN = 3
 const line = { display: 'flex', justifyContent: 'space-between', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }
 
@@ -64,23 +70,39 @@ function Step({ words, state }: { words: string; state: 'over' | 'here' | 'ahead
 }
 
 function Scheduling({ keeper }: { keeper: Keeper }) {
-  const { publishAt, faults } = keeper.entry
-  const [moment, setMoment] = useState(publishAt ? hourInMoscow(new Date(publishAt)) : '')
+  const { id, status, publishAt, faults } = keeper.entry
+  const given = publishAt ? hourInMoscow(new Date(publishAt)) : ''
+  const [moment, setMoment] = useState(given)
   const [isPast, setPast] = useState(false)
   const isReady = Object.keys(faults).length === 0
-  const schedule = () => {
+  const field = useRef<HTMLInputElement>(null)
+  const { isBusy, run: once } = useBusy()
+  const notify = useNotify()
+  const move = (way: { status: EntryStatus; publishAt?: string }) =>
+    keeper.run((updatedAt) => call('POST admin/entries/{id}/move', { params: { id }, body: { ...way, updatedAt } }))
+  const schedule = async () => {
+    // The second of two presses comes when the hour is given already.
+    if (moment === given) return
     const at = new Date(momentOfMoscow(moment))
     if (!(at > new Date())) return setPast(true)
-    const move = { status: 'scheduled', publishAt: at.toISOString() }
-    void keeper.run((updatedAt) =>
-      call('POST admin/entries/{id}/move', { params: { id: keeper.entry.id }, body: { ...move, updatedAt } }),
-    )
+    await move({ status: 'scheduled', publishAt: at.toISOString() })
+  }
+  const callOff = async () => {
+    // What readers have stays with them; what they have not seen goes back to where it waited.
+    const isOnSite = status === 'published'
+    if (!(await move({ status: isOnSite ? 'scheduled' : 'fact_check' }))) return
+    setMoment('')
+    setPast(false)
+    // Its button goes.
+    field.current?.focus()
+    notify(isOnSite ? CALLED_OFF.edits : CALLED_OFF.text, { type: 'success' })
   }
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <TextField
         type="datetime-local"
         label="Выпустить"
+        inputRef={field}
         value={moment}
         onChange={({ target }) => {
           setMoment(target.value)
@@ -90,9 +112,19 @@ function Scheduling({ keeper }: { keeper: Keeper }) {
         slotProps={{ inputLabel: { shrink: true } }}
         helperText={isPast ? 'Это время уже прошло. Выберите день и\u00a0час в\u00a0будущем' : hourInWords(publishAt, moment)}
       />
-      <Button variant="outlined" onClick={schedule} disabled={moment === '' || isPast || !isReady}>
+      <Button
+        variant="outlined"
+        onClick={() => void once(schedule)}
+        disabled={moment === '' || isPast || !isReady}
+        aria-busy={isBusy}
+      >
         {publishAt ? 'Назначить другое время' : 'Запланировать'}
       </Button>
+      {publishAt && (
+        <Button onClick={() => void once(callOff)} aria-busy={isBusy}>
+          Не выпускать по времени
+        </Button>
+      )}
       {!isReady && <Typography color="text.secondary">Сначала исправьте отмеченное: в срок текст уйдёт сам.</Typography>}
     </Box>
   )

@@ -1,10 +1,13 @@
 import { Box, Card, Stack, Typography } from '@mui/material'
-import { DeleteWithConfirmButton, Edit, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin'
+import { DeleteWithConfirmButton, Edit, SaveButton, Toolbar, useRecordContext } from 'react-admin'
 import type { LibraryPicture, PictureUse } from '#app/features/media/contract.ts'
 import { FocalPoint } from './focal-point.tsx'
+import { KeptForm } from './kept-form.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PictureUses } from './picture-uses.tsx'
 import { ReplacePicture } from './replace-picture.tsx'
+
+const FIELDS = ['alt', 'author', 'licence', 'source', 'focalX', 'focalY']
 
 /** The row of the list comes first; where the picture stands comes after it. */
 type OpenedPicture = LibraryPicture & { uses?: PictureUse[] }
@@ -13,10 +16,10 @@ type OpenedPicture = LibraryPicture & { uses?: PictureUse[] }
 export function PictureEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect={false} aside={<Aside />} sx={{ '& .RaEdit-main': { gap: 3, flexWrap: 'wrap' } }}>
-      <SimpleForm warnWhenUnsavedChanges toolbar={<PictureToolbar />}>
+      <KeptForm fields={FIELDS} warnWhenUnsavedChanges toolbar={<PictureToolbar />}>
         <FocalPoint />
         <PictureFields />
-      </SimpleForm>
+      </KeptForm>
     </Edit>
   )
 }

@@ -1,13 +1,16 @@
 import { Box, Card } from '@mui/material'
-import { Edit, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin'
+import { Edit, SaveButton, Toolbar, useRecordContext } from 'react-admin'
 import { isSiteTextPart, SITE_TEXT_PARTS } from '#app/features/editing/site-text-parts.ts'
 import type { SiteText, SiteTextDetail } from '#app/features/content/contract.ts'
+import { KeptForm } from './kept-form.tsx'
 import { MenuPreview } from './menu-preview.tsx'
 import { SiteTextInputs } from './site-text-inputs.tsx'
 import { SiteTextVersions } from './site-text-versions.tsx'
 
 // A menu is long: its one button of saving is always on the screen.
 const IN_SIGHT_BELOW = { position: 'sticky', bottom: 0, zIndex: 2, borderTop: 1, borderColor: 'divider' }
+
+const FIELDS = ['value']
 
 /** The row of the list comes first, the text itself after it. */
 type OpenedText = SiteText | SiteTextDetail
@@ -21,7 +24,8 @@ export function SiteTextEdit() {
       aside={<Aside />}
       sx={{ '& .RaEdit-main': { gap: 3, flexWrap: 'wrap' }, '& .RaEdit-card': { overflow: 'visible' } }}
     >
-      <SimpleForm
+      <KeptForm
+        fields={FIELDS}
         warnWhenUnsavedChanges
         toolbar={
           <Toolbar sx={IN_SIGHT_BELOW}>
@@ -30,7 +34,7 @@ export function SiteTextEdit() {
         }
       >
         <Inputs />
-      </SimpleForm>
+      </KeptForm>
     </Edit>
   )
 }

@@ -7,6 +7,7 @@ import { Actions, Panel } from '#app/features/admin/panel.tsx'
 import { specialistCopy as copy } from '#app/features/specialists/copy.ts'
 import { AppError, genericError, type Fields } from '#app/shared/errors.ts'
 import { textOf } from '#app/shared/form-text.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
 
 const READ = [
   { name: 'kind', label: 'Документ', hint: 'Диплом, удостоверение, переподготовка' },
@@ -24,13 +25,11 @@ const CHECKED = [
 /** What was read from the paper, and how it was looked up; or a reason to give it back. */
 export function DiplomaDecision({ id }: { id: string }) {
   const [refused, setRefused] = useState<AppError | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run: once } = useBusy()
   const notify = useNotify()
   const refresh = useRefresh()
   const faults: Fields = refused?.fields ?? {}
-  const accept = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const accept = async (form: FormData) => {
     const text = (name: string) => textOf(form, name) || undefined
     const qualification = {
       kind: text('kind'),
@@ -42,15 +41,19 @@ export function DiplomaDecision({ id }: { id: string }) {
       registryDay: text('registryDay'),
       registryPlace: text('registryPlace'),
     }
-    setBusy(true)
+    setRefused(null)
     try {
       await action('diplomas', id, 'decision', { decision: 'accept', qualification })
       notify('Диплом принят, специалисту отправлено письмо', { type: 'success' })
       refresh()
     } catch (error) {
       setRefused(error instanceof AppError ? error : new AppError('failed', genericError(error).message))
-      setBusy(false)
     }
+  }
+  const send = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    void once(() => accept(form))
   }
   const field = (name: string, hint?: string) => {
     const fault = faults[`qualification.${name}`]?.[0]
@@ -59,7 +62,7 @@ export function DiplomaDecision({ id }: { id: string }) {
   return (
     <>
       <Panel title="Принять">
-        <form onSubmit={(event) => void accept(event)} noValidate>
+        <form onSubmit={send} noValidate>
           {refused && (
             <Alert severity="error" sx={{ mb: 2 }}>
               {refused.fields ? copy.faulty : refused.message}
@@ -84,7 +87,7 @@ export function DiplomaDecision({ id }: { id: string }) {
               ))}
             </Box>
           </Box>
-          <Button type="submit" variant="contained" disabled={isBusy}>
+          <Button type="submit" variant="contained" aria-busy={isBusy}>
             Принять диплом
           </Button>
         </form>

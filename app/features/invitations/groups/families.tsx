@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { useLive } from '#app/features/children/use-fresh.ts'
 import { addressOf, call } from '#app/shared/client.ts'
 import { dayOfThisYear } from '#app/shared/dates.ts'
@@ -44,6 +44,7 @@ export function Families({ live, heading }: { live: Live; heading?: string }) {
   useEffect(() => {
     if (openedFor !== null) firstOfRest.current?.focus()
   }, [openedFor])
+  const choose = useStayingLinks()
   const isWhole = openedFor === filter || found.length <= SHOWN_FIRST + FEW_MORE
   const shown = isWhole ? found : found.slice(0, SHOWN_FIRST)
   return (
@@ -56,6 +57,7 @@ export function Families({ live, heading }: { live: Live; heading?: string }) {
             link: one === 'all' ? '?' : `?step=${one}`,
             isCurrent: one === filter,
           }))}
+          onChoose={choose}
         />
       </PartHead>
       {found.length === 0 ? (
@@ -99,6 +101,27 @@ export function Families({ live, heading }: { live: Live; heading?: string }) {
       </div>
     </section>
   )
+}
+
+/** Goes to another address of the same page without leaving the place: neither the page nor the focus moves to the top. */
+function useStayingLinks(): (link: HTMLAnchorElement) => void {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const arrivedAt = useRef(key)
+  const pressed = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (arrivedAt.current === key) return
+    arrivedAt.current = key
+    const link = pressed.current
+    pressed.current = null
+    // The frame gives the focus to the page's heading in an effect after this one (features/frame/frame.tsx).
+    if (link) queueMicrotask(() => link.focus({ preventScroll: true }))
+  }, [key])
+  return (link) => {
+    if (link.ariaCurrent === 'true') return
+    pressed.current = link
+    void navigate(`${link.pathname}${link.search}`, { preventScrollReset: true })
+  }
 }
 
 /** One press writes to all who came and have not finished; whom it does not reach, and why, stands beside it. */

@@ -4,13 +4,14 @@ import type { useLive } from '#app/features/children/use-fresh.ts'
 import { call } from '#app/shared/client.ts'
 import { Confirmation } from '#app/ui/confirmation.tsx'
 import type { Family, GroupPage } from '#app/features/invitations/contract.ts'
+import { REMIND_AFTER_DAYS } from '#app/features/invitations/rules.ts'
 import styles from './family-actions.module.css'
 
 type FamilyActionsProps = { family: Family; change: ReturnType<typeof useLive<GroupPage>>['change'] }
 
 /** What a curator can do about one family: write again, take the invitation back, open the card that is open to them. */
 export function FamilyActions({ family, change }: FamilyActionsProps) {
-  const { id, parentName, step, link, openCard } = family
+  const { id, parentName, step, link, openCard, waitedDays } = family
   const [isAsking, setAsking] = useState(false)
   const who = <span className="vh">: {parentName}</span>
   if (openCard) {
@@ -22,7 +23,9 @@ export function FamilyActions({ family, change }: FamilyActionsProps) {
   }
   if (step === 'done') return null
   if (link === 'revoked' && step !== 'invited' && step !== 'opened') return null
+  const isRemindable = waitedDays >= REMIND_AFTER_DAYS
   if (link === 'used') {
+    if (!isRemindable) return <span className={styles.lately}>Писали меньше трёх дней назад</span>
     return (
       <button
         type="button"
@@ -46,7 +49,7 @@ export function FamilyActions({ family, change }: FamilyActionsProps) {
           )
         }
       >
-        {isLive && step === 'opened' ? 'Напомнить' : 'Отправить заново'}
+        {isLive && step === 'opened' && isRemindable ? 'Напомнить' : 'Отправить заново'}
         {who}
       </button>
       {isLive && (

@@ -14,11 +14,12 @@ type FaultyRowsProps = {
   rows: CheckedRow[]
   onMend: (line: number, column: Column, value: string) => void
   onMended: () => void
+  onHold: (line: number) => void
   onRemove: (line: number) => void
 }
 
 /** The lines that are not sent yet, each to be fixed in its place. */
-export function FaultyRows({ rows, onMend, onMended, onRemove }: FaultyRowsProps) {
+export function FaultyRows({ rows, onMend, onMended, onHold, onRemove }: FaultyRowsProps) {
   return (
     <Table className={styles.table}>
       <caption className="vh">Строки, которые нужно исправить</caption>
@@ -48,6 +49,7 @@ export function FaultyRows({ rows, onMend, onMended, onRemove }: FaultyRowsProps
                   aria-describedby={row.faults[column] ? `fault-${row.line}` : undefined}
                   value={row[column]}
                   onChange={(event) => onMend(row.line, column, event.target.value)}
+                  onFocus={() => onHold(row.line)}
                   onBlur={onMended}
                 />
               </td>
@@ -59,6 +61,12 @@ export function FaultyRows({ rows, onMend, onMended, onRemove }: FaultyRowsProps
                   {words}
                 </span>
               ))}
+              {Object.keys(row.faults).length === 0 && (
+                <span className={styles.ready}>
+                  <Icon name="check-circle" size="s" />
+                  Готова к&nbsp;отправке
+                </span>
+              )}
             </td>
             <td>
               <IconButton icon="x" label={`Убрать строку ${row.line}`} onClick={() => onRemove(row.line)} />

@@ -100,7 +100,9 @@ export function GroupsView({ account, list, opened, paid }: Props) {
           )}
         </section>
       )}
-      {opened && opened.families.length > 0 && <Opened served={opened} />}
+      {opened && opened.families.length > 0 && (
+        <Opened served={opened} onRead={(group) => setValue((now) => now.map((one) => (one.id === group.id ? group : one)))} />
+      )}
       {isNaming && (
         <NewGroup
           onClose={() => setNaming(false)}
@@ -114,8 +116,14 @@ export function GroupsView({ account, list, opened, paid }: Props) {
   )
 }
 
-function Opened({ served }: { served: GroupPage }) {
-  return <Families live={useLive(served, () => call('GET user/groups/{id}', { params: { id: served.group.id } }))} />
+/** @param onRead  hears how the group stands whenever its families are read again: the page shows it above them too */
+function Opened({ served, onRead }: { served: GroupPage; onRead: (group: Group) => void }) {
+  const live = useLive(served, async () => {
+    const page = await call('GET user/groups/{id}', { params: { id: served.group.id } })
+    onRead(page.group)
+    return page
+  })
+  return <Families live={live} />
 }
 
 function NewGroup({ onClose, onMade }: { onClose: () => void; onMade: (group: Group) => void }) {

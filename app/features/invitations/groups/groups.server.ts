@@ -12,7 +12,7 @@ import { AppError } from '#app/shared/errors.ts'
 import { href } from '#app/shared/href.ts'
 import type { ChangedGroup, Family, Group, GroupPage, RemindingCounts } from '#app/features/invitations/contract.ts'
 import { invitationCopy as copy } from '#app/features/invitations/copy.ts'
-import { countsOf, daysBetween, linkState, REMIND_AFTER_MS, remindingOf, stepOf } from '#app/features/invitations/rules.ts'
+import { countsOf, daysBetween, linkState, remindableFrom, remindingOf, stepOf } from '#app/features/invitations/rules.ts'
 import { invitedOf } from '#app/features/invitations/sealed.server.ts'
 import { invitationGroups, invitationPosters, invitations } from '#app/features/invitations/tables.server.ts'
 
@@ -196,7 +196,7 @@ async function rowsOf({ db }: Context, groupIds: string[]): Promise<InvitationRo
 }
 
 function countsOfReminding({ due, waits, spent, declined }: Awaited<ReturnType<typeof reminding>>): RemindingCounts {
-  const next = waits.map(({ lastLetterAt }) => lastLetterAt.getTime() + REMIND_AFTER_MS)
+  const next = waits.map(({ lastLetterAt }) => remindableFrom(lastLetterAt).getTime())
   return {
     due: due.length,
     waits: waits.length,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CheckedRow, Column, Group } from '#app/features/invitations/contract.ts'
 import { invitationsInWords } from '#app/features/invitations/copy.ts'
 import { call } from '#app/shared/client.ts'
@@ -8,7 +8,8 @@ import { Callout } from '#app/ui/callout.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { useKept } from '#app/ui/use-kept.ts'
+import { fitting, readKept, useKept } from '#app/ui/use-kept.ts'
+import { withFaults } from './checked-again.ts'
 import styles from './invite-list.module.css'
 import { ListPreview, type List } from './list-preview.tsx'
 import { FileDrop, PasteRows } from './list-sources.tsx'
@@ -18,10 +19,20 @@ const PASTED = 'Вставленные строки'
 
 /** A list of families: the server reads it, it is fixed here and sent whole or not at all. */
 export function InviteList({ group, ownerId }: { group: Group; ownerId: string }) {
-  const [list, setList] = useKept(`invite-list:${ownerId}`, isList)
+  const keptAs = `invite-list:${ownerId}`
+  const [list, setList] = useKept(keptAs, isList)
   const [refusal, setRefusal] = useState<{ of: 'reading' | 'sending'; words: string } | null>(null)
+  const [heldLine, setHeldLine] = useState<number | null>(null)
   const { isBusy, run } = useBusy()
+  const checks = useRef(0)
+  const goingOut = useRef<ReadonlySet<number>>(new Set())
   const params = { id: group.id }
+
+  /** Changes the lines as they stand at that moment: what a call was begun with may be long past. */
+  function changeRows(change: (rows: CheckedRow[]) => CheckedRow[]): void {
+    const now = fitting(readKept(keptAs), isList)
+    if (now) setList({ ...now, rows: change(now.rows) })
+  }
 
   /** Reads a file or what was pasted. @returns whether it was a list */
   async function read(file: File): Promise<boolean> {
@@ -32,6 +43,8 @@ export function InviteList({ group, ownerId }: { group: Group; ownerId: string }
       body.set('file', file)
       try {
         got.list = { name: file.name, rows: await call('POST user/groups/{id}/invitations/list', { params, body }) }
+        checks.current += 1
+        setHeldLine(null)
         setList(got.list)
       } catch (error) {
         // A list that is there already stays: what was fixed in it is not lost.
@@ -42,39 +55,50 @@ export function InviteList({ group, ownerId }: { group: Group; ownerId: string }
   }
 
   function mend(line: number, column: Column, value: string): void {
-    if (list) setList({ ...list, rows: list.rows.map((row) => (row.line === line ? { ...row, [column]: value } : row)) })
+    changeRows((rows) => rows.map((row) => (row.line === line ? { ...row, [column]: value } : row)))
   }
 
-  async function check(rows: CheckedRow[]): Promise<CheckedRow[]> {
-    const plain = rows.map(({ faults: _faults, ...row }) => row)
-    return call('POST user/groups/{id}/invitations/check', { params, body: { rows: plain } })
+  /** What is wrong with the lines as they stand now. */
+  async function check(): Promise<void> {
+    const asked = fitting(readKept(keptAs), isList)?.rows ?? []
+    if (asked.length === 0) return
+    checks.current += 1
+    const own = checks.current
+    const rows = asked.map(({ faults: _faults, ...row }) => row)
+    const answered = await call('POST user/groups/{id}/invitations/check', { params, body: { rows } })
+    // A later check, or another list, knows better.
+    if (own === checks.current) changeRows((now) => withFaults(now, { asked, answered, goingOut: goingOut.current }))
   }
 
-  /** What is still wrong after a cell was fixed. */
   function checkAgain(): void {
-    if (!list) return
-    void check(list.rows).then(
-      (rows) => setList({ ...list, rows }),
-      (error: unknown) => say(wordsOf(error), 'bad'),
-    )
+    void check().catch((error: unknown) => say(wordsOf(error), 'bad'))
   }
 
   function send(ready: CheckedRow[]): void {
     void run(async () => {
-      if (!list) return
       setRefusal(null)
+      const lines = new Set(ready.map(({ line }) => line))
+      goingOut.current = lines
       try {
         const rows = ready.map(({ faults: _faults, ...row }) => row)
         await call('POST user/groups/{id}/invitations', { params, body: { rows } })
-        const left = list.rows.filter((row) => !ready.includes(row))
-        setList(left.length > 0 ? { ...list, rows: left } : null)
+        letGo(lines)
         say(`Отправлено: ${invitationsInWords(ready.length)}`, 'good')
       } catch (error) {
-        // Somebody in the list has been invited by now: the lines say who.
-        if (error instanceof AppError && error.fields) setList({ ...list, rows: await check(list.rows) })
         setRefusal({ of: 'sending', words: wordsOf(error) })
+        // Somebody in the list has been invited by now: the lines say who.
+        if (error instanceof AppError && error.fields) checkAgain()
+      } finally {
+        goingOut.current = new Set()
       }
     })
+  }
+
+  /** Lines that were sent leave the list, and the list goes with its last line. */
+  function letGo(lines: ReadonlySet<number>): void {
+    const now = fitting(readKept(keptAs), isList)
+    const left = now?.rows.filter(({ line }) => !lines.has(line)) ?? []
+    setList(now && left.length > 0 ? { ...now, rows: left } : null)
   }
 
   return (
@@ -98,7 +122,9 @@ export function InviteList({ group, ownerId }: { group: Group; ownerId: string }
           isBusy={isBusy}
           refusal={refusal?.of === 'sending' ? refusal.words : ''}
           onMend={mend}
-          onRemove={(line) => setList({ ...list, rows: list.rows.filter((row) => row.line !== line) })}
+          heldLine={heldLine}
+          onHold={setHeldLine}
+          onRemove={(line) => changeRows((rows) => rows.filter((row) => row.line !== line))}
           onMended={checkAgain}
           onSend={send}
           onDrop={() => setList(null)}

@@ -17,6 +17,9 @@ type PreviewProps = {
   isBusy: boolean
   /** Why it was not sent. */
   refusal: string
+  /** The line that was typed in last: it stays in its place, mended or not, until another is begun. */
+  heldLine: number | null
+  onHold: (line: number) => void
   onMend: (line: number, column: Column, value: string) => void
   onMended: () => void
   onRemove: (line: number) => void
@@ -25,9 +28,10 @@ type PreviewProps = {
 }
 
 /** What was read: what is to be fixed, in its place, and what goes out. */
-export function ListPreview({ list: { name, rows }, group, isBusy, refusal, onSend, onDrop, ...onRow }: PreviewProps) {
+export function ListPreview({ list: { name, rows }, group, isBusy, refusal, heldLine, onSend, onDrop, ...onRow }: PreviewProps) {
   const ready = rows.filter(({ faults }) => Object.keys(faults).length === 0)
   const faulty = rows.filter((row) => !ready.includes(row))
+  const inTable = rows.filter((row) => faulty.includes(row) || row.line === heldLine)
   return (
     <div className={styles.preview}>
       <div className={styles.head}>
@@ -51,17 +55,15 @@ export function ListPreview({ list: { name, rows }, group, isBusy, refusal, onSe
         )}
       </ul>
       {faulty.length > 0 && (
-        <>
-          <Callout tone="warn">
-            <p>
-              {rowsInWords(faulty.length)} не&nbsp;отправим, пока не&nbsp;исправите.
-              {ready.length > 0 && ' Остальные готовы.'}
-            </p>
-          </Callout>
-          <FaultyRows rows={faulty} {...onRow} />
-        </>
+        <Callout tone="warn">
+          <p>
+            {rowsInWords(faulty.length)} не&nbsp;отправим, пока не&nbsp;исправите.
+            {ready.length > 0 && ' Остальные готовы.'}
+          </p>
+        </Callout>
       )}
-      {ready.length > 0 && <ReadyRows rows={ready} isOpen={faulty.length === 0} />}
+      {inTable.length > 0 && <FaultyRows rows={inTable} {...onRow} />}
+      {ready.length > 0 && <ReadyRows rows={ready} isOpen={inTable.length === 0} />}
       {ready.length > 0 && (
         <div className={styles.buttons}>
           <Button busy={isBusy} busyLabel="Отправляем" onClick={() => onSend(ready)}>

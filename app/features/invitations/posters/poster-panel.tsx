@@ -17,7 +17,7 @@ export function PosterPanel({ live: { value, isBusy, change } }: { live: Live })
   const { group, poster } = value
   const [isAsking, setAsking] = useState(false)
   const params = { id: group.id }
-  if (!poster && group.isArchived) return null
+  if (group.isArchived) return poster && <ClosedForNow />
   return (
     <section aria-labelledby="poster">
       <PartHead id="poster" title="Лист с&nbsp;QR-кодом" />
@@ -72,6 +72,19 @@ export function PosterPanel({ live: { value, isBusy, change } }: { live: Live })
           </p>
         </Confirmation>
       )}
+    </section>
+  )
+}
+
+/** What hangs on a wall leads nowhere while its group is put away. */
+function ClosedForNow() {
+  return (
+    <section aria-labelledby="poster">
+      <PartHead id="poster" title="Лист с&nbsp;QR-кодом" />
+      <p className={styles.closed}>
+        Пока группа в&nbsp;архиве, код с&nbsp;листа закрыт: приглашение по&nbsp;нему не&nbsp;откроется. Вернёте группу — прежние
+        листы снова заработают.
+      </p>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as children from '#app/features/children/children.server.ts'
 import * as accesses from '#app/features/children/accesses.server.ts'
 import { questions } from '#app/features/questionnaire/questions.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { peopleOf, type Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import { invitationCopy as copy } from '#app/features/invitations/copy.ts'
@@ -14,6 +15,8 @@ const portal = testPortal()
 const person = peopleOf(portal)
 const PASSWORD = 'длинная фраза для входа'
 let families = 0
+
+const afterDays = (who: Person, days: number): Person => ({ ...who, now: new Date(who.now.getTime() + days * DAY_MS) })
 
 type Visitor = ReturnType<typeof portal.visitor>
 type Link = { email: string; hash: string; id: string; pn: string; cn: string }
@@ -260,10 +263,22 @@ describe('what a curator learns', () => {
     const vera = await person('curator')
     const { email, link, family } = await invited(vera)
     const { childId } = (await register(portal.visitor(), link)).body
-    await invitations.remind(vera, (await family())?.id ?? '')
+    await invitations.remind(afterDays(vera, 3), (await family())?.id ?? '')
     const letter = await portal.letterTo(email, 'Карта наблюдений ждёт вас')
     expect(letter).toContain(`/?idChild=${childId}&type=questionnaire`)
     expect(letter).not.toContain('Миша')
+  })
+
+  test('a reminder to one family goes out three days after its last letter and not before', async () => {
+    const vera = await person('curator')
+    const { link, family } = await invited(vera)
+    await register(portal.visitor(), link)
+    const id = (await family())?.id ?? ''
+    const tooEarly = { code: 'invalid', message: expect.stringMatching(/меньше трёх дней назад. Напомнить можно с\u00a0\d/) }
+    for (const days of [0, 2.9]) await expect(invitations.remind(afterDays(vera, days), id)).rejects.toMatchObject(tooEarly)
+    await invitations.remind(afterDays(vera, 3), id)
+    for (const days of [3, 5.9]) await expect(invitations.remind(afterDays(vera, days), id)).rejects.toMatchObject(tooEarly)
+    await invitations.remind(afterDays(vera, 6), id)
   })
 })
 

@@ -24,6 +24,7 @@ const WEEKS = [1, 2, 3, 4, 6, 8]
 /** What a specialist asked the family to do and what came of it, and a way to ask for more. */
 export function AssignmentList({ childId, served, exercises }: AssignmentListProps) {
   const [assignments, setAssignments] = useState(served)
+  const [given, setGiven] = useState(0)
   return (
     <Part titleId="assignments-title" title="Задания" isLoose>
       {assignments.length > 0 && (
@@ -37,7 +38,16 @@ export function AssignmentList({ childId, served, exercises }: AssignmentListPro
           ))}
         </ul>
       )}
-      <NewAssignment key={assignments.length} childId={childId} exercises={exercises} onGiven={setAssignments} />
+      {/* Anew only once it was given: another task taken back leaves what is typed. */}
+      <NewAssignment
+        key={given}
+        childId={childId}
+        exercises={exercises}
+        onGiven={(next) => {
+          setAssignments(next)
+          setGiven((times) => times + 1)
+        }}
+      />
     </Part>
   )
 }

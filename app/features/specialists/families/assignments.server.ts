@@ -18,6 +18,7 @@ import { AssignmentLetter } from './care-letters.tsx'
 import type { Assignment, NewAssignment } from '#app/features/specialists/contract.ts'
 import { specialistCopy as copy } from '#app/features/specialists/copy.ts'
 import { assignments } from '#app/features/specialists/tables.server.ts'
+import { requireOpened } from './opened-cards.server.ts'
 
 // All of them: the section has a few dozen.
 const ALL = 48
@@ -115,7 +116,7 @@ export async function choices(context: Context): Promise<{ code: string; title: 
  */
 export async function give(context: Context, childId: string, asked: NewAssignment): Promise<Assignment[]> {
   await inTransaction(context, async (inside) => {
-    const { child, viewer } = await requireChild(inside, 'assignment.give', childId)
+    const { child, viewer } = await requireOpened(inside, 'assignment.give', childId)
     const code = asked.kind === 'exercise' ? asked.code : null
     if (code && !(await choices(inside)).some((one) => one.code === code)) throw refusal(copy.exercise)
     const known = await ofLetIn(inside, [childId])
@@ -138,7 +139,7 @@ export async function give(context: Context, childId: string, asked: NewAssignme
 
 /** Takes an own assignment back. @throws AppError not_found — no such, or somebody else's */
 export async function withdraw(context: Context, childId: string, id: string): Promise<Assignment[]> {
-  const { viewer } = await requireChild(context, 'assignment.give', childId)
+  const { viewer } = await requireOpened(context, 'assignment.give', childId)
   const which = and(eq(assignments.childId, childId), eq(assignments.authorId, viewer.id), isNull(assignments.withdrawnAt))
   const gone = isUuid(id)
     ? await context.db

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
 import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 import { call } from '#app/shared/client.ts'
@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
-import { isText, useKept } from '#app/ui/use-kept.ts'
+import { isText, keepText, useKept } from '#app/ui/use-kept.ts'
 import { Part } from '#app/ui/part.tsx'
 import { RadioRow } from '#app/ui/radio-row.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -18,6 +18,7 @@ import { added } from './note-beginnings.ts'
 import { NoteBeginnings } from './note-templates.tsx'
 import styles from './note-list.module.css'
 
+type Meant = 'yes' | 'no'
 type NoteListProps = { card: FamilyCard; served: Note[] }
 
 /** A specialist's own notes: each is the writer's alone, or for the parent too. */
@@ -26,19 +27,23 @@ export function NoteList({ card, served }: NoteListProps) {
   const [notes, setNotes] = useState(served)
   const [templates, setTemplates] = useState(card.templates)
   const [edited, setEdited] = useState<Note | null>(null)
+
+  /** What was typed of a note is saved, or not wanted any more. */
+  function leave(noteId: string): void {
+    for (const name of [keptAs(childId, noteId), `${keptAs(childId, noteId)}-meant`]) keepText(name, null)
+    setEdited((now) => (now?.id === noteId ? null : now))
+  }
+
   return (
     <Part titleId="notes-title" title="Заметки" isLoose>
       <NoteForm
-        key={edited?.id ?? `new-${notes.length}`}
+        key={edited?.id ?? 'new'}
         edited={edited}
         card={card}
         templates={templates}
         onTemplates={setTemplates}
-        onDone={(next) => {
-          setNotes(next)
-          setEdited(null)
-        }}
-        onLeave={() => setEdited(null)}
+        onDone={setNotes}
+        onLeave={leave}
       />
       <ul className={styles.notes}>
         {notes.map((note) => (
@@ -49,10 +54,17 @@ export function NoteList({ card, served }: NoteListProps) {
             </p>
             <p className={styles.text}>{note.text}</p>
             <p className={styles.acts}>
-              <Button kind="quiet" size="s" onClick={() => setEdited(note)}>
+              <Button kind="quiet" size="s" onClick={() => setEdited({ ...note })}>
                 Изменить
               </Button>
-              <RemoveButton childId={childId} noteId={note.id} onGone={setNotes} />
+              <RemoveButton
+                childId={childId}
+                noteId={note.id}
+                onGone={(next) => {
+                  setNotes(next)
+                  leave(note.id)
+                }}
+              />
             </p>
           </li>
         ))}
@@ -67,15 +79,16 @@ type NoteFormProps = {
   templates: NoteTemplate[]
   onTemplates: (templates: NoteTemplate[]) => void
   onDone: (notes: Note[]) => void
-  onLeave: () => void
+  onLeave: (noteId: string) => void
 }
 
 function NoteForm({ edited, card, templates, onTemplates, onDone, onLeave }: NoteFormProps) {
   const childId = card.child.id
-  const [kept, keep] = useKept(`note-${childId}-${edited?.id ?? 'new'}`, isText)
+  const noteId = edited?.id ?? 'new'
+  const [kept, keep] = useKept(keptAs(childId, noteId), isText)
   const text = kept ?? edited?.text ?? ''
-  // A template says who is meant to read: then the choice begins anew.
-  const [meant, setMeant] = useState({ isShared: edited?.isShared ?? false, times: 0 })
+  const [chosen, choose] = useKept(`${keptAs(childId, noteId)}-meant`, isMeant)
+  const meant = chosen ?? (edited?.isShared ? 'yes' : 'no')
   const area = useRef<HTMLTextAreaElement>(null)
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (form) => {
     const body = { text, isShared: form.get('isShared') === 'yes' }
@@ -84,9 +97,15 @@ function NoteForm({ edited, card, templates, onTemplates, onDone, onLeave }: Not
         ? await call('PATCH user/children/{id}/notes/{noteId}', { params: { id: childId, noteId: edited.id }, body })
         : await call('POST user/children/{id}/notes', { params: { id: childId }, body }),
     )
-    keep(null)
+    onLeave(noteId)
     say(body.isShared ? 'Заметка сохранена, родитель её увидит' : 'Заметка сохранена, её видите только вы', 'good')
   })
+  // The note may stand far below its form.
+  useEffect(() => {
+    if (!edited) return
+    area.current?.scrollIntoView({ block: 'center' })
+    area.current?.focus({ preventScroll: true })
+  }, [edited])
   return (
     <>
       <NoteBeginnings
@@ -96,7 +115,7 @@ function NoteForm({ edited, card, templates, onTemplates, onDone, onLeave }: Not
         typed={text}
         onChoose={(beginning) => {
           keep(added(text, beginning.text))
-          if (beginning.isShared !== null) setMeant({ isShared: beginning.isShared, times: meant.times + 1 })
+          if (beginning.isShared !== null) choose(beginning.isShared ? 'yes' : 'no')
           area.current?.focus()
         }}
       />
@@ -112,10 +131,14 @@ function NoteForm({ edited, card, templates, onTemplates, onDone, onLeave }: Not
           error={faultOf('text')}
         />
         <RadioRow
-          key={meant.times}
           legend="Кто видит"
           name="isShared"
-          value={meant.isShared ? 'yes' : 'no'}
+          value={meant}
+          // What the tab kept, or a template chose, is chosen in the buttons too.
+          ref={(button) => {
+            if (button) button.checked = button.value === meant
+          }}
+          onChange={({ target }) => choose(target.value === 'yes' ? 'yes' : 'no')}
           options={[
             { value: 'no', title: 'Только я' },
             { value: 'yes', title: 'Я и родитель' },
@@ -126,13 +149,7 @@ function NoteForm({ edited, card, templates, onTemplates, onDone, onLeave }: Not
             Сохранить заметку
           </Button>
           {edited && (
-            <Button
-              kind="quiet"
-              onClick={() => {
-                keep(null)
-                onLeave()
-              }}
-            >
+            <Button kind="quiet" onClick={() => onLeave(edited.id)}>
               Не менять
             </Button>
           )}
@@ -155,13 +172,25 @@ function RemoveButton({ childId, noteId, onGone }: RemoveButtonProps) {
       say(wordsOf(error), 'bad')
     }
   }
-  return isAsking ? (
-    <Button kind="danger" size="s" busy={isBusy} busyLabel="Удаляем" onClick={() => void run(remove)}>
-      Удалить насовсем
-    </Button>
-  ) : (
-    <Button kind="quiet" size="s" onClick={() => setAsking(true)}>
-      Удалить
-    </Button>
+  return (
+    <>
+      {/* The same button takes the question back, so that a double press deletes nothing; not once it is being deleted. */}
+      <Button kind="quiet" size="s" onClick={() => void run(async () => setAsking(!isAsking))}>
+        {isAsking ? 'Оставить' : 'Удалить'}
+      </Button>
+      {isAsking && (
+        <Button kind="danger" size="s" busy={isBusy} busyLabel="Удаляем" onClick={() => void run(remove)}>
+          Удалить насовсем
+        </Button>
+      )}
+    </>
   )
+}
+
+function keptAs(childId: string, noteId: string): string {
+  return `note-${childId}-${noteId}`
+}
+
+function isMeant(kept: unknown): kept is Meant {
+  return kept === 'yes' || kept === 'no'
 }

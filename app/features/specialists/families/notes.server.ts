@@ -13,6 +13,7 @@ import { NoteLetter } from './care-letters.tsx'
 import type { NewNote, Note } from '#app/features/specialists/contract.ts'
 import { specialistCopy as copy } from '#app/features/specialists/copy.ts'
 import { notes } from '#app/features/specialists/tables.server.ts'
+import { requireOpened } from './opened-cards.server.ts'
 
 /**
  * The notes about a child that the viewer may read, newest first: a specialist's own ones, or those shared with the family. Read by
@@ -73,7 +74,7 @@ export async function sharedAbout({ db, config }: Context, childId: string): Pro
  */
 export async function write(context: Context, childId: string, { text, isShared }: NewNote): Promise<Note[]> {
   await inTransaction(context, async (inside) => {
-    const { child, viewer } = await requireChild(inside, 'note.write', childId)
+    const { child, viewer } = await requireOpened(inside, 'note.write', childId)
     const id = randomUUID()
     const sealed = seal(text, inside.config.ANSWERS_KEY, id)
     const times = { createdAt: inside.now, updatedAt: inside.now }
@@ -89,7 +90,7 @@ export async function write(context: Context, childId: string, { text, isShared 
  */
 export async function change(context: Context, { childId, noteId }: OfNote, { text, isShared }: NewNote): Promise<Note[]> {
   await inTransaction(context, async (inside) => {
-    const { child, viewer } = await requireChild(inside, 'note.write', childId)
+    const { child, viewer } = await requireOpened(inside, 'note.write', childId)
     const which = own({ childId, noteId }, viewer.id)
     const [row] = await inside.db.select().from(notes).where(which).for('update')
     if (!row) throw new AppError('not_found', copy.noNote)
@@ -102,7 +103,7 @@ export async function change(context: Context, { childId, noteId }: OfNote, { te
 
 /** @throws AppError not_found — no such child or note, or somebody else's */
 export async function remove(context: Context, { childId, noteId }: OfNote): Promise<Note[]> {
-  const { viewer } = await requireChild(context, 'note.write', childId)
+  const { viewer } = await requireOpened(context, 'note.write', childId)
   const gone = await context.db.delete(notes).where(own({ childId, noteId }, viewer.id)).returning({ id: notes.id })
   if (gone.length === 0) throw new AppError('not_found', copy.noNote)
   return besideCard(context, childId)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '#test/portal.ts'
 import { specialistsOf } from '#test/specialists.ts'
+import * as accesses from '#app/features/children/accesses.server.ts'
 import * as assignments from './assignments.server.ts'
 import { specialistCopy as copy } from '#app/features/specialists/copy.ts'
 import * as noteTemplates from './note-templates.server.ts'
@@ -41,6 +42,24 @@ describe('notes', () => {
     await expect(notes.remove(anna, of)).rejects.toMatchObject({ code: 'not_found' })
     await expect(notes.remove(olga, { ...of, noteId: 'x' })).rejects.toMatchObject({ code: 'not_found', message: copy.noNote })
     expect(await notes.remove(olga, of)).toEqual([])
+  })
+
+  test('and tasks of a card that its parent closed meanwhile are refused in words for a specialist', async () => {
+    const olga = await person('neuropsychologist')
+    const { anna, id, accessId, confirm } = await opened(olga)
+    await confirm()
+    const [note] = await notes.write(olga, id, { text: 'Первая', isShared: false })
+    const [task] = await assignments.give(olga, id, { kind: 'questionnaire' })
+    await accesses.withdraw(anna, id, accessId)
+    const of = { childId: id, noteId: note?.id ?? '' }
+    for (const asked of [
+      () => notes.write(olga, id, { text: 'Вторая', isShared: true }),
+      () => notes.change(olga, of, { text: 'Вторая', isShared: true }),
+      () => notes.remove(olga, of),
+      () => assignments.give(olga, id, { kind: 'questionnaire' }),
+      () => assignments.withdraw(olga, id, task?.id ?? ''),
+    ])
+      await expect(asked()).rejects.toMatchObject({ code: 'not_found', message: copy.noFamily })
   })
 
   test('and tasks go with the child’s card', async () => {

@@ -159,6 +159,21 @@ describe('a renewal', () => {
     expect(await subscriptions.opens(context(), person.id)).toBe(false)
   })
 
+  test('with a card that the provider knows no more is asked for once, and the family hears that only they can pay', async () => {
+    const person = await renewing()
+    await toTheEve(person)
+    for (const [token, { accountId }] of terminal.tokens) if (accountId === person.id) terminal.tokens.delete(token)
+    await after(1.01)
+    expect((await state(person))?.status).toBe('past_due')
+    expect(await letterTo(person, 'Деньги не списаны')).toContain('другую карту')
+    const { rows } = await portal.platform.db.execute<{ attempts: number; next: string | null }>(
+      sql`select attempts, next_attempt_at as next from invoices where account_id = ${person.id} and is_renewal`,
+    )
+    await after(1.01)
+    expect(rows).toEqual([{ attempts: 1, next: null }])
+    expect(charges(person)).toHaveLength(0)
+  })
+
   test('that recovers at the second try continues from the paid day', async () => {
     const person = await renewing()
     await toTheEve(person)
