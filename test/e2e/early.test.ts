@@ -59,5 +59,5 @@ test('a question to a specialist that was sent before the scripts came is sent w
   expect((await sent).postDataJSON()).toMatchObject({
     ...{ question: 'Как помочь шестилетке удержать внимание за столом?', email: 'early@primer.example', consent: true },
   })
-  await page.getByText(/НС-\d/).waitFor()
+  await page.getByRole('heading', { name: /^Вопрос у.нас/ }).waitFor()
 })
