@@ -81,7 +81,7 @@ function tell(){if(w.__clicks[0]&&sheet&&sheet.showModal&&!sheet.open){sheet.que
 function slow(){sheet.querySelector('h2').nextElementSibling.textContent=sheet.dataset[navigator.onLine?'slow':'offline']}
 if(F&&F.on)setTimeout(()=>{F.on.click()});
 w.__frame=frame;function frame(t){var n=t.dataset.popup,h=sheet&&sheet.querySelector('h2');if(!n||!h||sheet.open||!sheet.showModal||n==='questionnaire'&&location.pathname==='/test'&&!t.dataset.idChild)return;
-h.textContent=JSON.parse(sheet.dataset.titles)[n]||t.dataset.title||sheet.dataset.opening;sheet.showModal();h.focus();history.pushState(Object.assign({},history.state,{popup:1}),'');
+h.textContent=JSON.parse(sheet.dataset.titles)[n]||t.dataset.title||sheet.dataset.opening;sheet.showModal();h.focus();(history.state||{}).popup||history.pushState(Object.assign({},history.state,{popup:1}),'');
 setTimeout(slow,${STILL_COMING_MS})}
 function drop(){var had=w.__clicks.length;w.__clicks=w.__clicks.filter(c=>!c.dataset.popup);return had}
 if(sheet){sheet.addEventListener('close',()=>{if(drop()&&history.state&&history.state.popup)history.back()});addEventListener('popstate',()=>{if(sheet.open&&drop())sheet.close()})}

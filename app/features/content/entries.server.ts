@@ -71,16 +71,17 @@ function withTheme(query: ListQuery): ListQuery {
   return theme ? { ...query, theme: query.theme ?? theme, tag: undefined } : query
 }
 
-/** The newest cards of a section, or those of given codes in their order. */
+/** The newest cards of a section or all of them, or those of given codes in their order. */
 export async function cards(
   context: Context,
   code: SectionCode,
-  choice: { newest: number } | { codes: string[] },
+  choice: { newest: number | 'all' } | { codes: string[] },
 ): Promise<Card[]> {
   tag(context, code)
   const asked = queries.ofSection(context, code)
   if ('newest' in choice) {
-    const rows = await queries.newestCards(context.db, code).execute({ ...asked, newest: choice.newest })
+    const newest = choice.newest === 'all' ? null : choice.newest // without a limit
+    const rows = await queries.newestCards(context.db, code).execute({ ...asked, newest })
     return rows.map(cardOf)
   }
   const rows = await queries.cardsOfCodes(context.db).execute({ ...asked, codes: choice.codes })

@@ -5,14 +5,12 @@ import type { PlanWeek } from './contract.ts'
 import { PLAN, type Made } from './rules.ts'
 
 /** All of them: the section has a few dozen. */
-const ALL = 48
-
 type Step = Omit<PlanWeek['exercises'][number], 'doneOn'>
 export type Candidate = Step & { ages: [number, number]; evidence: EvidenceLabel; sphere: string }
 
 /** Every exercise that is published, as plans and days choose among them. */
 export async function exercises(context: Context): Promise<Candidate[]> {
-  const cards = await entries.cards(context, 'training', { newest: ALL })
+  const cards = await entries.cards(context, 'training', { newest: 'all' })
   return cards.flatMap(({ code, title, text, link, theme, rubric, ages, evidence, practiceMinutes: minutes, materials = [] }) =>
     theme && ages && evidence && minutes
       ? [{ code, title, text, link, theme, ages, evidence, minutes, materials, sphere: rubric }]
@@ -25,7 +23,7 @@ export async function methods(context: Context, { support, watch, age }: Made): 
   const hardest = [...support, ...watch]
   if (hardest.length === 0) return []
   const labels: readonly string[] = PLAN.methodEvidence
-  const cards = await entries.cards(context, 'methods', { newest: ALL })
+  const cards = await entries.cards(context, 'methods', { newest: 'all' })
   return cards
     .filter(({ theme, ages, evidence }) => {
       const [from, to] = ages ?? [0, 99]

@@ -4,12 +4,11 @@ import type { Context } from '#app/platform/context.server.ts'
 import { firstSuiting, type Evening } from './evening.ts'
 
 // The section has a few dozen.
-const ALL = 200
 
 /** The game of this evening: the first exercise of the first explained sphere that suits the age; null where none does. */
 export async function of(context: Context, view: ResultView): Promise<Evening | null> {
   const isFamilys = view.rules === 2 && view.informant !== 'teacher' && view.informant !== 'self'
   if (!isFamilys || view.detailed.length === 0) return null
-  const exercises = await entries.cards(context, 'training', { newest: ALL })
+  const exercises = await entries.cards(context, 'training', { newest: 'all' })
   return firstSuiting(exercises, view.detailed, view.childAge)
 }

@@ -20,9 +20,6 @@ import { specialistCopy as copy } from '#app/features/specialists/copy.ts'
 import { assignments } from '#app/features/specialists/tables.server.ts'
 import { requireOpened } from './opened-cards.server.ts'
 
-// All of them: the section has a few dozen.
-const ALL = 48
-
 /**
  * What was assigned to a child, newest first. Read by anyone but the owner, it is written down.
  * @throws AppError not_found
@@ -105,7 +102,7 @@ export async function kept(context: Context, which: { childId: string } | { auth
 
 /** Exercises that can be assigned. */
 export async function choices(context: Context): Promise<{ code: string; title: string }[]> {
-  const cards = await entries.cards(context, 'training', { newest: ALL })
+  const cards = await entries.cards(context, 'training', { newest: 'all' })
   return cards.map(({ code, title }) => ({ code, title }))
 }
 
