@@ -30,5 +30,5 @@ export function isStated(name: string, seconds: number | null): boolean {
   const words = COOKIES[name]
   if (!words) return false
   const most = TERMS_IN_SECONDS[words]
-  return most === null ? seconds === null : seconds === null || seconds <= most
+  return seconds === null || (most !== null && seconds <= most)
 }
