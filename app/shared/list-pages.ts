@@ -1,5 +1,8 @@
 import { AppError } from './errors.ts'
 
+/** A page that no list has: what an address names in place of a number. Specification §2: such an address answers 404. */
+export const NO_PAGE = 0
+
 /** A page from 1 of a list; what is asked for may be any whole number. */
 type AskedPage = { page: number; pageSize: number; total: number }
 

@@ -78,7 +78,8 @@ describe('the production process', () => {
   test.each([
     ['/article?page=0', 404],
     ['/article?page=-1', 404],
-    ['/article?page=abc', 200],
+    ['/article?page=abc', 404],
+    ['/search?q=%D0%B4%D0%BE%D0%BC&page=abc', 404],
     ['/article?page=2&theme=no-such', 200],
     ['/admin', 401],
   ])('%s answers with %d and does not call it a fault of ours', async (path, status) => {

@@ -5,7 +5,7 @@ import { ReviewQuery } from '#app/features/reviews/contract.ts'
 import { queryOf, searchAddress } from '#app/features/search/address.ts'
 import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 
-/** What a page understands of its query, in one spelling; what it does not understand narrows nothing. */
+/** What a page understands of its query, in one spelling; what it does not understand narrows nothing, a page that is no number is not there. */
 export function spelledQuery(path: string, given: URLSearchParams): string {
   if (path === '/search') return asksFor(given) ? (searchAddress(queryOf({ searchParams: given })).split('?')[1] ?? '') : ''
   const names = (Object.hasOwn(PAGE_QUERIES, path) && PAGE_QUERIES[path]) || listQueryNames(path)

@@ -1,9 +1,10 @@
 import { href } from '#app/shared/href.ts'
 import { THEMES } from '#app/features/content/themes.ts'
+import { NO_PAGE } from '#app/shared/list-pages.ts'
 import type { SearchQuery } from './contract.ts'
 import { MOST_LETTERS } from './rules.ts'
 
-/** What an address of the search page asks; a parameter that cannot be read is as good as none. */
+/** What an address of the search page asks; a parameter that cannot be read is as good as none, such a page is one that is not there. */
 export function queryOf({ searchParams }: Pick<URL, 'searchParams'>): SearchQuery {
   const theme = THEMES.find((candidate) => candidate === searchParams.get('theme'))
   const age = whole(searchParams.get('age'))
@@ -12,14 +13,15 @@ export function queryOf({ searchParams }: Pick<URL, 'searchParams'>): SearchQuer
     type: searchParams.get('type')?.slice(0, 40) || undefined,
     theme,
     age: age !== undefined && age <= 18 ? age : undefined,
-    page: whole(searchParams.get('page')) || 1,
+    page: searchParams.get('page') ? (whole(searchParams.get('page')) ?? NO_PAGE) : 1,
   }
 }
 
 /** The address of a page of results. */
 export function searchAddress({ q, type, theme, age, page = 1 }: Partial<SearchQuery>): string {
-  const given = Object.entries({ q, type, theme, age, page: page > 1 ? page : undefined })
-  const query = new URLSearchParams(given.flatMap(([name, value]) => (value ? [[name, String(value)]] : []))).toString()
+  const given = Object.entries({ q, type, theme, age, page: page === 1 ? undefined : page })
+  const asked = given.filter(([, value]) => value !== undefined && value !== '')
+  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
   return query ? `${href('/search')}?${query}` : '/search'
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { LIST_PATHS, partAt } from '#app/features/content/addresses.ts'
+import { NO_PAGE } from '#app/shared/list-pages.ts'
 
 const NAMES = ['theme', 'tag', 'age', 'evidence', 'kind'] as const
 
@@ -13,12 +14,16 @@ export function filtersOf(pathname: string, query: URLSearchParams): Filters {
   return { ...(Object.fromEntries(given) as Filters), ...(kind ? { kind } : {}) } // names of the list above
 }
 
-/** What a schema understands of what is asked: a value that it does not know narrows nothing, and takes no other with it. */
+/**
+ * What a schema understands of what is asked: a value that it does not know narrows nothing, and takes no other with it; a page
+ * that is no number is one that no list has.
+ */
 export function understood(schema: z.ZodObject, asked: Record<string, unknown>): Record<string, string | number | undefined> {
   const read = Object.entries(asked).flatMap(([name, value]) => {
     const field = schema.shape[name] as z.ZodType | undefined
     const one = field?.safeParse(value)
-    return one?.success ? [[name, one.data]] : []
+    if (one?.success) return [[name, one.data]]
+    return name === 'page' && value ? [[name, NO_PAGE]] : []
   })
   return Object.fromEntries(read) as Record<string, string | number | undefined> // lists are narrowed by words and numbers
 }
