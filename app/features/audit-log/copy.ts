@@ -45,6 +45,7 @@ export const actionWords: Record<AuditAction, string> = {
   'entry.draft': 'Текст возвращён в черновики',
   'entry.fact-check': 'Текст отдан на проверку фактов',
   'entry.scheduled': 'Выпуск текста назначен',
+  'entry.call-off': 'Назначенный выпуск текста отменён',
   'entry.published': 'Текст опубликован',
   'entry.archived': 'Текст убран в архив',
   'entry.theme': 'Тема текста изменена',

@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'entry.draft',
   'entry.fact-check',
   'entry.scheduled',
+  'entry.call-off',
   'entry.published',
   'entry.archived',
   'entry.theme',

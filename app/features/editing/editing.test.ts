@@ -206,6 +206,8 @@ test('an hour is called off: edits of a published text stay a draft, a text that
   expect(named).toMatchObject({ status: 'published', publishAt: hour.publishAt })
   const off = await releases.move(later(nina), onSite.id, { status: 'scheduled', updatedAt: named.updatedAt })
   expect(off).toMatchObject({ status: 'published', publishAt: null, isAhead: true, body: 'Правка не ко времени.' })
+  const actions = (await audit.ofAccount(nina, nina.viewer.id)).map(({ action }) => action)
+  expect(actions.slice(0, 2)).toEqual(['entry.call-off', 'entry.scheduled'])
 
   const { id, updatedAt, section, code } = await written(nina)
   const { updatedAt: read } = await releases.move(later(nina), id, { status: 'fact_check', updatedAt })

@@ -1,4 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
+import type { AuditAction } from '#app/features/audit/actions.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { tagOfAddress, tagsOf } from '#app/features/content/entry-tags.ts'
 import { linkOf } from '#app/features/content/sections/section.ts'
@@ -38,12 +39,17 @@ export async function move(
     else await put(inside, row, status)
     if (status === 'archived' && redirectTo) await leadAway(inside, row, redirectTo)
     await audit.record(inside, {
-      action: status === 'fact_check' ? 'entry.fact-check' : `entry.${status}`,
+      action: actionOf({ status, publishAt }),
       object: `entries:${id}`,
       details: { from: row.status },
     })
     return desk.read(inside, id)
   })
+}
+
+function actionOf({ status, publishAt }: Pick<Move, 'status' | 'publishAt'>): AuditAction {
+  if (status === 'scheduled' && !publishAt) return 'entry.call-off'
+  return status === 'fact_check' ? 'entry.fact-check' : `entry.${status}`
 }
 
 /**

@@ -80,16 +80,17 @@ function useGuards(onFailure: (failure: GenericError) => void): void {
 
 /** After a navigation the focus goes to the new page's heading, so that a screen reader says where one is. */
 function useArrival(): void {
-  const { key, hash } = useLocation()
+  const { key, hash, state: carried } = useLocation()
   const { state } = useNavigation()
+  const { keepsPlace } = (carried ?? {}) as { keepsPlace?: boolean } // what a link of ours gave, or nothing
   const arrivedAt = useRef(key)
   useEffect(() => openDetails(hash), [hash])
   useEffect(() => {
     if (state !== 'idle' || arrivedAt.current === key) return
     arrivedAt.current = key
-    if (hash) return
+    if (hash || keepsPlace) return
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
-  }, [key, hash, state])
+  }, [key, hash, state, keepsPlace])
 }

@@ -20,14 +20,14 @@ export function wakeIslands(): void {
     if (island) void wake(island)
   }
   for (const kind of ['focusin', 'pointerdown', 'input']) document.addEventListener(kind, onTouch, { passive: true })
-  document.addEventListener('click', pressAgain, { capture: true })
-  document.addEventListener('submit', pressAgain, { capture: true })
+  document.addEventListener('click', pressOnceAwake, { capture: true })
+  document.addEventListener('submit', pressOnceAwake, { capture: true })
   // A field may have been entered, or filled in, before this was here.
   const entered = islandOf(document.activeElement)
   for (const island of islands) if (island === entered || hasDraft(island)) void wake(island)
 }
 
-async function pressAgain(event: Event): Promise<void> {
+async function pressOnceAwake(event: Event): Promise<void> {
   const island = islandOf(event.target)
   if (!island || island.dataset.awake) return
   const button = (event.target as Element).closest<HTMLElement>('button')

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { useLive } from '#app/features/children/use-fresh.ts'
 import { addressOf, call } from '#app/shared/client.ts'
 import { dayOfThisYear } from '#app/shared/dates.ts'
@@ -106,21 +106,9 @@ export function Families({ live, heading }: { live: Live; heading?: string }) {
 /** Goes to another address of the same page without leaving the place: neither the page nor the focus moves to the top. */
 function useStayingLinks(): (link: HTMLAnchorElement) => void {
   const navigate = useNavigate()
-  const { key } = useLocation()
-  const arrivedAt = useRef(key)
-  const pressed = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (arrivedAt.current === key) return
-    arrivedAt.current = key
-    const link = pressed.current
-    pressed.current = null
-    // The frame gives the focus to the page's heading in an effect after this one (features/frame/frame.tsx).
-    if (link) queueMicrotask(() => link.focus({ preventScroll: true }))
-  }, [key])
   return (link) => {
     if (link.ariaCurrent === 'true') return
-    pressed.current = link
-    void navigate(`${link.pathname}${link.search}`, { preventScrollReset: true })
+    void navigate(`${link.pathname}${link.search}`, { preventScrollReset: true, state: { keepsPlace: true } })
   }
 }
 

@@ -58,12 +58,12 @@ export async function close(context: Context, groupId: string): Promise<void> {
 
 /**
  * The sheet to print, one page of A4.
- * @throws AppError not_found — no such group, or no sheet is open for it
+ * @throws AppError not_found — no such group, no sheet is open for it, or it is put away
  */
 export async function draw(context: Context, groupId: string): Promise<PaperFile> {
   const group = await groups.own(context, groupId)
   const row = await groups.openPosterOf(context, groupId)
-  if (!row) throw new AppError('not_found', copy.noPoster)
+  if (!row || group.archivedAt) throw new AppError('not_found', copy.noPoster)
   const link = groups.posterLink(context, row.code)
   const paper = posterPaper({ link, curator: await nameOf(context, group.curatorId), code: qrPathOf(link) })
   return { bytes: await drawPaper(paper, 'pdf'), fileName: `priglashenie-${row.code}.pdf` }

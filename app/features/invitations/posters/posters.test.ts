@@ -56,6 +56,7 @@ describe('a curator’s sheet', () => {
     await groups.change(vera, groupId, { isArchived: true })
     await expect(posters.see(vera, code)).rejects.toMatchObject({ code: 'closed' })
     await expect(posters.make(vera, groupId)).rejects.toMatchObject({ message: copy.archived })
+    await expect(posters.draw(vera, groupId)).rejects.toMatchObject({ code: 'not_found' })
     await groups.change(vera, groupId, { isArchived: false })
     expect(await posters.see(vera, code)).toEqual({ curator: 'Анна Пример' })
   })

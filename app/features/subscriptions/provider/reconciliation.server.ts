@@ -17,11 +17,12 @@ export async function reconcile(context: Context, daysBack = DAYS_BACK): Promise
   const { db, now, config, log } = context
   if (!config.takesPayments) return { learned: [], unknownToProvider: [] }
   const from = await beginOf(context, daysBack)
-  const theirs = await providerOf(config).list(from, now)
+  // Ours first: what is known here before the provider is asked, the provider knows.
   const ours = await db
     .select()
     .from(movements)
     .where(and(gte(movements.at, from), lte(movements.at, now)))
+  const theirs = await providerOf(config).list(from, now)
   const known = new Set(ours.map(({ transactionId }) => transactionId))
   const completed = theirs.payments.filter(({ status }) => status === 'completed')
   const missed = completed.filter(({ transactionId }) => !known.has(transactionId))
