@@ -11,13 +11,24 @@ export function useKeptFields(name: string | undefined): { ref: RefObject<HTMLFo
   const ref = useRef<HTMLFormElement>(null)
   const served = useRef<Fields>([])
   useEffect(() => {
-    if (!name || !ref.current) return
-    served.current = servedIn(ref.current)
-    putBack(ref.current, fitting(readKept(keptAs(name)), isFields) ?? [])
+    const form = ref.current
+    if (!name || !form) return
+    served.current = servedIn(form)
+    const kept = fitting(readKept(keptAs(name)), isFields) ?? []
+    if (kept.length === 0) return
+    putBack(form, kept)
+    // A choice may have brought fields of its own.
+    queueMicrotask(() => {
+      putBack(form, kept)
+      keep(name, fieldsOf(form), served.current)
+    })
   }, [name])
-  const changed = (form: HTMLFormElement) =>
-    fieldsOf(form).filter(([of, value]) => !served.current.some(([one, was]) => one === of && was === value))
-  return { ref, onInput: () => name && ref.current && keepText(keptAs(name), JSON.stringify(changed(ref.current))) }
+  return { ref, onInput: () => name && ref.current && keep(name, fieldsOf(ref.current), served.current) }
+}
+
+function keep(name: string, fields: Fields, served: Fields): void {
+  const changed = fields.filter(([of, value]) => !served.some(([one, was]) => one === of && was === value))
+  keepText(keptAs(name), JSON.stringify(changed))
 }
 
 /** What was typed in it has been sent, or is not wanted. */

@@ -66,7 +66,7 @@ function NewAssignment({ childId, exercises, onGiven }: NewAssignmentProps) {
     say('Семье ушло письмо', 'good')
   })
   return (
-    <AccountForm refusal={refusal} onSubmit={submit}>
+    <AccountForm keeps={`task ${childId}`} refusal={refusal} onSubmit={submit}>
       <SelectField
         label="Что предложить семье"
         name="code"
