@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { alone } from './build-lock.ts'
 import { returnFormer, takeFormer } from './former-assets.ts'
 
 const SOURCES = [
@@ -29,13 +30,17 @@ const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest|html|xml)$/
 // bin/start builds in a process of its own.
 if (import.meta.main) buildAsCommand()
 
-/** Builds when the sources are not the ones that were built last. */
+/** Builds when the sources are not the ones that were built last; two at once would take each other's files away. */
 export function buildIfChanged(root: string): void {
   const stamp = join(root, 'build/sources.sha256')
-  const now = hashOf(root)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
-  build(root)
-  writeFileSync(stamp, now)
+  const isBuilt = (sources: string) => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
+  if (isBuilt(hashOf(root))) return
+  alone(join(root, 'var/build.lock'), () => {
+    const sources = hashOf(root)
+    if (isBuilt(sources)) return
+    build(root)
+    writeFileSync(stamp, sources)
+  })
 }
 
 function buildAsCommand(): void {

@@ -36,6 +36,14 @@ describe('files of earlier releases', () => {
     expect([isThere('app-AAAAAAAA.js'), isThere('app-BBBBBBBB.js')]).toEqual([false, true])
   })
 
+  test('outlive a build that failed and took them off their place', () => {
+    release(0, { 'app-AAAAAAAA.js': 'one' })
+    takeFormer(root, NOW + DAY_MS)
+    rmSync(join(root, 'build/client'), { recursive: true })
+    release(2, { 'app-BBBBBBBB.js': 'two' })
+    expect([isThere('app-AAAAAAAA.js'), isThere('app-BBBBBBBB.js')]).toEqual([true, true])
+  })
+
   test('give what changed from each of the last three', () => {
     const texts = ['A', 'B', 'C', 'D', 'E'].map((sign) => `${LONG}${sign}`)
     texts.forEach((text, day) => release(day, { [`app-${'ABCDE'[day]?.repeat(8)}.js`]: text }))

@@ -7,6 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, type BrotliOptions
 const MONTH_MS = 30 * 24 * 3600 * 1000
 const FORMER_OF_EACH = 3
 const NAME = /^(.+)-[\w-]{8}\.(js|css)$/
+const PACKED = /\.(br|gz)$/
 const DCB = Buffer.from('ff444342', 'hex')
 
 /** When each file was replaced by another release. */
@@ -32,14 +33,17 @@ export function singleNames(files: string[]): Set<string> {
 export function takeFormer(root: string, now = Date.now()): Replaced {
   const assets = join(root, 'build/client/assets')
   const aside = asideIn(root)
-  rmSync(aside, { recursive: true, force: true })
-  if (!existsSync(assets)) return {}
   mkdirSync(aside, { recursive: true })
   const before = formerAssets(root)
   const replaced: Replaced = {}
-  const files = new Set(readdirSync(assets))
+  // What a build that failed has left there is still a former release.
+  for (const file of readdirSync(aside)) {
+    const own = file.replace(PACKED, '')
+    replaced[own] = before[own] ?? now
+  }
+  const files = new Set(existsSync(assets) ? readdirSync(assets) : [])
   for (const file of files) {
-    const own = file.replace(/\.(br|gz)$/, '')
+    const own = file.replace(PACKED, '')
     const at = before[own] ?? now
     // A build that was broken off may have left packed bytes alone.
     if (now - at >= MONTH_MS || !files.has(own)) continue
@@ -54,10 +58,8 @@ export function returnFormer(root: string, replaced: Replaced): void {
   const assets = join(root, 'build/client/assets')
   const own = readdirSync(assets).filter((file) => lastingName(file))
   const former = Object.fromEntries(Object.entries(replaced).filter(([file]) => !existsSync(join(assets, file))))
-  if (existsSync(asideIn(root))) {
-    cpSync(asideIn(root), assets, { recursive: true, force: false })
-    rmSync(asideIn(root), { recursive: true })
-  }
+  cpSync(asideIn(root), assets, { recursive: true, force: false })
+  rmSync(asideIn(root), { recursive: true })
   writeFileSync(join(root, 'build/former-assets.json'), JSON.stringify(former))
   writeChanges(root, own, former)
 }

@@ -2,19 +2,22 @@
  * What bin/seed runs: content and, where it may be, the sample world; with --codes the samples' codes of this moment, with
  * --export the database's texts written into a folder, with --from a folder in the place of content/.
  */
+import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from './build.ts'
 import { withDatabase } from './with-database.ts'
 
 const root = dirname(import.meta.dirname)
-buildIfChanged(root)
-const build = await import(join(root, 'build/server/index.js'))
-const { readConfig, migrate, seed, exportContent, codesOfSamples }: typeof import('#app/entry.server.tsx') = build.entry.module
-const config = readConfig(process.env)
 const { values: asked } = parseArgs({
   options: { codes: { type: 'boolean' }, export: { type: 'string' }, from: { type: 'string' } },
 })
+const built = join(root, 'build/server/index.js')
+// Codes are asked for beside a running portal, which a build would leave without its files meanwhile.
+if (!asked.codes || !existsSync(built)) buildIfChanged(root)
+const build = await import(built)
+const { readConfig, migrate, seed, exportContent, codesOfSamples }: typeof import('#app/entry.server.tsx') = build.entry.module
+const config = readConfig(process.env)
 if (asked.codes && !config.hasSampleWorld) console.log('Примеры есть только в local и develop.')
 else
   await withDatabase(config, async (url) => {
