@@ -32,11 +32,15 @@ const heldPassword = z.string({ error: copy.enterPassword }).min(1, copy.enterPa
 const NAME = /^(?:[\p{L}\p{M}'’() -]|\.(?= |$)){1,60}$/u
 const name = (words: string) => z.string({ error: words }).trim().regex(NAME, words)
 const optionalName = (words: string) => z.union([z.literal(''), name(words)], { error: words }).default('')
+export const FirstName = name(copy.firstName)
+export const LastName = name(copy.lastName)
+/** Who only keeps a result need not give a surname, and may take it out later. */
+export const OptionalLastName = optionalName(copy.lastName)
 
 const NewAccount = z.object({
   roleId: z.number({ error: copy.role }).int(copy.role),
   firstName: optionalName(copy.firstName),
-  lastName: optionalName(copy.lastName),
+  lastName: OptionalLastName,
   email,
   password,
   consents: z
@@ -79,8 +83,8 @@ export type Login = z.infer<typeof Login>
 export const STAFF_ROLES = ['curator', 'editor', 'admin'] as const
 export const NewStaff = z.object({
   email,
-  firstName: name(copy.firstName),
-  lastName: name(copy.lastName),
+  firstName: FirstName,
+  lastName: LastName,
   role: z.enum(STAFF_ROLES, { error: copy.role }),
 })
 export type NewStaff = z.infer<typeof NewStaff>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FirstName, OptionalLastName } from '#app/features/accounts/contract.ts'
 import { LETTER_KINDS } from '#app/shared/letter-kinds.ts'
 import { privacyCopy as copy } from './copy.ts'
 import { PURPOSES } from '#app/features/consents/purposes.ts'
@@ -137,12 +138,5 @@ export const Undo = z
   .refine(({ id, token }) => id !== undefined || token !== undefined, { path: ['id'], error: copy.notGoing })
 export type Undo = z.infer<typeof Undo>
 
-export const NameBody = z.object({
-  firstName: name('Напишите имя, до 60 знаков.'),
-  lastName: name('Напишите фамилию, до 60 знаков.'),
-})
+export const NameBody = z.object({ firstName: FirstName, lastName: OptionalLastName })
 export type NameBody = z.infer<typeof NameBody>
-
-function name(words: string) {
-  return z.string({ error: words }).trim().min(1, words).max(60, words)
-}

@@ -383,6 +383,11 @@ describe('a correction', () => {
   test('changes the name, and says at the field what is wrong with it', async () => {
     const { visitor } = await somebody()
     expect((await visitor.post('user/name', { firstName: ' ', lastName: 'Пример' })).body.errors.firstName).toHaveLength(1)
+    // Letters to others carry it.
+    for (const name of ['Вам приз: http://evil.example', '<b>жмите</b>', '123'])
+      expect((await visitor.post('user/name', { firstName: name, lastName: name })).body.errors).toHaveProperty('lastName')
+    expect((await visitor.post('user/name', { firstName: 'Анна', lastName: '' })).status).toBe(200)
+    expect((await visitor.get('user/me')).body).toMatchObject({ firstName: 'Анна', surname: '' })
     await visitor.post('user/name', { firstName: 'Анна-Мария', lastName: 'Образцова' })
     expect((await visitor.get('user/me')).body).toMatchObject({ firstName: 'Анна-Мария', surname: 'Образцова' })
     expect((await portal.visitor().post('user/name', { firstName: 'А', lastName: 'Б' })).status).toBe(401)

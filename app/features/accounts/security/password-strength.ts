@@ -27,7 +27,15 @@ export async function strengthOf(password: string, about: string[] = []): Promis
   )
   const readings = new Set([judged, onOtherKeyboard(judged), inLatin(judged)])
   const guessed = known.flatMap((word) => [word, inLatin(word), onOtherKeyboard(word)])
-  return Math.min(...[...readings].map((reading) => estimate(reading, guessed)))
+  const scores = [...readings].flatMap((reading) => [estimate(reading, guessed), estimate(without(reading, guessed), [])])
+  return Math.min(...scores)
+}
+
+/** What is left of a password when what anybody knows is taken out: an address is as weak with its dots as without. */
+function without(reading: string, known: string[]): string {
+  const longestFirst = known.toSorted((one, other) => other.length - one.length)
+  const left = longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), reading)
+  return left === reading ? reading : left.replaceAll(/[^\p{L}\d]/gu, '')
 }
 
 /** The same keys with the other keyboard switched on. */

@@ -4,6 +4,7 @@ import * as accounts from '#app/features/accounts/accounts.server.ts'
 import * as passwords from '#app/features/accounts/security/passwords.server.ts'
 import * as people from '#app/features/accounts/people.server.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#app/features/accounts/rules.ts'
+import { FirstName, LastName } from '#app/features/accounts/contract.ts'
 import { accountCopy } from '#app/features/accounts/copy.ts'
 import * as children from '#app/features/children/children.server.ts'
 import { ChildProfile } from '#app/features/children/contract.ts'
@@ -18,7 +19,7 @@ import { ageOn, dayInMoscow } from '#app/shared/dates.ts'
 import type { RegistrationForm, Registered } from '#app/features/invitations/contract.ts'
 import { invitationCopy as copy } from '#app/features/invitations/copy.ts'
 import { find, isForSomebodyElse } from '#app/features/invitations/links.server.ts'
-import { isoBirthday, NAME_MAX } from '#app/features/invitations/rules.ts'
+import { isoBirthday } from '#app/features/invitations/rules.ts'
 import { sealParent, type ParentFacts } from '#app/features/invitations/sealed.server.ts'
 import { invitations } from '#app/features/invitations/tables.server.ts'
 
@@ -95,8 +96,8 @@ function mapped({ now }: Context, form: RegistrationForm, { isNew, weak }: { isN
   const facts = factsOf(form, fields, today)
   const [name, lastName, password] = [form['parent.name'] ?? '', form['parent.lastName'] ?? '', form.password ?? '']
   if (isNew) {
-    if (!name || name.length > NAME_MAX) fields['parent.name'] = [copy.firstName]
-    if (!lastName || lastName.length > NAME_MAX) fields['parent.lastName'] = [copy.lastName]
+    if (!FirstName.safeParse(name).success) fields['parent.name'] = [accountCopy.firstName]
+    if (!LastName.safeParse(lastName).success) fields['parent.lastName'] = [accountCopy.lastName]
     if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) fields.password = [accountCopy.password]
     else if (weak) fields.password = [weak]
     if (!given.includes('account')) fields['consents.account'] = [copy.account]
