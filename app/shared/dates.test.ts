@@ -21,8 +21,10 @@ test('a day is written with the month in words and without a leading zero', () =
   expect(dateInWords('2027-03-01')).toBe('1\u00a0марта 2027')
 })
 
-test('the hour of a moment is left out and its day is not moved', () => {
-  expect(dateInWords('2026-12-31T23:40:00Z')).toBe('31\u00a0декабря 2026')
+test('the hour of a moment is left out, and its day is Moscow’s', () => {
+  expect(dateInWords('2026-12-31T20:40:00Z')).toBe('31\u00a0декабря 2026')
+  expect(dateInWords('2026-12-31T21:40:00.000Z')).toBe('1\u00a0января 2027')
+  expect(dateInWords('2026-12-31T23:40')).toBe('31\u00a0декабря 2026')
 })
 
 test('an hour that is typed is an hour of Moscow, wherever the editor sits', () => {

@@ -13,10 +13,11 @@ const MONTHS = [
 
 /**
  * A day as it is read aloud: «12 ноября 2026», the day kept with its month.
- * @param iso ISO date, no zone; what follows the day is not read
+ * @param iso ISO date; of a moment, which ends with its zone, the day in Moscow
  */
 export function dateInWords(iso: string): string {
-  const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-')
+  const date = /T.*(Z|[+-]\d\d:\d\d)$/.test(iso) ? dayInMoscow(new Date(iso)) : iso
+  const [year = '', month = '', day = ''] = date.slice(0, 10).split('-')
   return `${Number(day)}\u00a0${MONTHS[Number(month) - 1] ?? ''} ${year}`
 }
 

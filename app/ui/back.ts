@@ -3,7 +3,7 @@
  * address and a mark in its state: Back leaves it, and the topmost dialog closes as by Esc. The router never hears of these
  * entries, so no guard runs and nothing is loaded again. docs/decisions: «Back closes a popup by an entry of its own».
  */
-type Layer = { dialog: HTMLDialogElement; goBack?: () => boolean }
+type Layer = { dialog: EventTarget; goBack?: () => boolean }
 type State = { popup?: 1; idx?: number } | null
 
 const layers: Layer[] = []
@@ -24,10 +24,10 @@ export function watchBack(): void {
 }
 
 /**
- * A dialog is open from now on.
+ * A dialog is open from now on, or a screen that stands for one: what hears `cancel`.
  * @returns what to call when it no longer is
  */
-export function holdBack(dialog: HTMLDialogElement): () => void {
+export function holdBack(dialog: EventTarget): () => void {
   const layer: Layer = { dialog }
   layers.push(layer)
   isLeaving = false

@@ -1,6 +1,7 @@
 import { aboutChild, feelingWords, stepsInWords } from '#app/features/children/child-words.ts'
 import { ChildTabs, ChildTop } from '#app/features/children/child-top.tsx'
 import { FamilyGarden } from '#app/features/children/family-garden.tsx'
+import { LeavingNote } from '#app/features/children/leaving-note.tsx'
 import { nameOf } from '#app/features/children/rules.ts'
 import { TaskStories } from '#app/features/child-tasks/task-stories.tsx'
 import { DiaryForm } from '#app/features/diary/diary-form.tsx'
@@ -24,6 +25,7 @@ type FamilyChildViewProps = { card: Card; family: NonNullable<Card['family']> }
 /** A child of one's own: the garden and this week first, then what was noticed and what the maps say. */
 export function FamilyChildView({ card: { child, may, results, eyes, care, done }, family }: FamilyChildViewProps) {
   const { garden, plan, hasPictures, asking, followUp } = family
+  const isLive = !child.archivedAt && !child.deleteAfter
   const settings = href('/cabinet/children/:id/settings', { id: child.id })
   return (
     <>
@@ -41,11 +43,12 @@ export function FamilyChildView({ card: { child, may, results, eyes, care, done 
           </>
         }
         lead={leadOf(garden.length)}
-        below={may.edit && !child.archivedAt && <ChildModeButton childId={child.id} hasPictures={hasPictures} />}
+        below={may.edit && isLive && <ChildModeButton childId={child.id} hasPictures={hasPictures} />}
         picture={<FamilyGarden steps={garden} today={plan.today} className={styles.garden} />}
       />
       <ChildTabs childId={child.id} current="garden" />
       <div className={`wrap ${styles.page}`}>
+        {child.deleteAfter && <LeavingNote deleteAfter={child.deleteAfter} />}
         {may.manage && asking.length > 0 && (
           <Callout tone="note" title="Ждут вашего решения">
             <p>
@@ -54,10 +57,10 @@ export function FamilyChildView({ card: { child, may, results, eyes, care, done 
             </p>
           </Callout>
         )}
-        {may.manage && child.relation === 'owner' && !child.archivedAt && <PosterOffer cards={[child]} />}
+        {may.manage && child.relation === 'owner' && isLive && <PosterOffer cards={[child]} />}
         <div className={styles.week}>
           <StepOfWeek plan={plan} />
-          {may.edit && !child.archivedAt && <DiaryForm childId={child.id} />}
+          {may.edit && isLive && <DiaryForm childId={child.id} />}
         </div>
         {results && (
           <ResultsTimeline
@@ -69,7 +72,7 @@ export function FamilyChildView({ card: { child, may, results, eyes, care, done 
           />
         )}
         {followUp && <FollowUpPanel {...followUp} />}
-        {may.edit && !child.archivedAt && <InformantPanel childId={child.id} />}
+        {may.edit && isLive && <InformantPanel childId={child.id} />}
         {care && care.notes.length + care.assignments.length > 0 && <ChildCare {...care} />}
         {done && done.length > 0 && <DoneList done={done} />}
         {may.seeGames && <TaskStories childId={child.id} />}

@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { call } from '#app/shared/client.ts'
-import { AppError } from '#app/shared/errors.ts'
+import { AppError, type ErrorCode } from '#app/shared/errors.ts'
 import { textOf } from '#app/shared/form-text.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import styles from './child-door.module.css'
 import type { ChildLogin, Player } from '#app/features/children/contract.ts'
@@ -20,10 +21,14 @@ type DoorProps = { players: Player[]; onEntered: (today: Today) => void }
 /** Who has come, then three pictures; on a device that is not known yet, a code from an adult. */
 export function ChildDoor({ players, onEntered }: DoorProps) {
   const [player, setPlayer] = useState<Player | null>(null)
+  const [isIn, setIn] = useState(false)
+  const open = async () => onEntered(await call('GET child/today'))
   const enter = async (body: ChildLogin) => {
     await call('POST child/login', { body })
-    onEntered(await call('GET child/today'))
+    // What fails from here on is the network, not the pictures.
+    await open().catch(() => setIn(true))
   }
+  if (isIn) return <Waiting onAgain={() => void open().catch(() => {})} />
   if (player) return <Pictures player={player} enter={enter} onBack={() => setPlayer(null)} />
   if (players.length === 0) return <CodeDoor enter={enter} />
   return (
@@ -46,20 +51,37 @@ export function ChildDoor({ players, onEntered }: DoorProps) {
   )
 }
 
+/** The child is in, and its day has not come yet. */
+function Waiting({ onAgain }: { onAgain: () => void }) {
+  return (
+    <KidFrame aloud={copy.noNetwork}>
+      <h1>{copy.noNetwork}</h1>
+      <KidButton icon="arrow-right" onClick={onAgain}>
+        Ещё раз
+      </KidButton>
+    </KidFrame>
+  )
+}
+
 type PicturesProps = { player: Player; enter: (body: ChildLogin) => Promise<void>; onBack: () => void }
 
 function Pictures({ player, enter, onBack }: PicturesProps) {
   const [chosen, setChosen] = useState<PictureName[]>([])
   const [tries, setTries] = useState(0)
-  const title = tries === 0 ? 'Твои три картинки' : tries < NEEDED ? copy.wrongPictures : copy.callAdult
+  const [isAway, setAway] = useState(false)
+  const asked = tries === 0 ? 'Твои три картинки' : tries < NEEDED ? copy.wrongPictures : copy.callAdult
+  const title = isAway ? copy.noNetwork : asked
 
   function choose(name: PictureName): void {
     const pictures = [...chosen, name].slice(0, NEEDED)
     setChosen(pictures)
+    setAway(false)
     if (pictures.length < NEEDED) return
     enter({ childId: player.id, pictures }).catch((error: unknown) => {
       setChosen([])
-      setTries(error instanceof AppError && error.code === 'too_many' ? NEEDED : tries + 1)
+      if (isOf(error, 'too_many')) setTries(NEEDED)
+      else if (isOf(error, 'invalid')) setTries(tries + 1)
+      else setAway(true)
     })
   }
 
@@ -81,7 +103,7 @@ function Pictures({ player, enter, onBack }: PicturesProps) {
               )
             })}
           </div>
-          {tries > 0 && <p className={styles.hint}>Не спеши. Можно позвать взрослого</p>}
+          {tries > 0 && !isAway && <p className={styles.hint}>Не спеши. Можно позвать взрослого</p>}
           <KidButton kind="line" icon="backspace" onClick={() => setChosen(chosen.slice(0, -1))}>
             Стереть
           </KidButton>
@@ -102,11 +124,11 @@ function Pictures({ player, enter, onBack }: PicturesProps) {
 }
 
 function CodeDoor({ enter }: Pick<PicturesProps, 'enter'>) {
-  const [isWrong, setWrong] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = textOf(new FormData(event.currentTarget), 'code')
-    enter({ code }).catch(() => setWrong(true))
+    enter({ code }).catch((error: unknown) => setFault(isOf(error, 'invalid') ? copy.wrongEntryCode : wordsOf(error)))
   }
   return (
     <KidFrame aloud="Позови взрослого. Он введёт код">
@@ -121,16 +143,18 @@ function CodeDoor({ enter }: Pick<PicturesProps, 'enter'>) {
           maxLength={20}
           autoComplete="off"
           autoCapitalize="characters"
-          aria-invalid={isWrong}
+          aria-invalid={fault !== null}
           aria-describedby="child-code-hint"
         />
         <p id="child-code-hint" role="status">
-          {isWrong
-            ? 'Код не подошёл. Возьмите новый в карточке, раздел «Детский вход».'
-            : 'Его создаёт родитель в карточке, раздел «Детский вход».'}
+          {fault ?? 'Его создаёт родитель в карточке, раздел «Детский вход».'}
         </p>
         <KidButton type="submit">Открыть</KidButton>
       </form>
     </KidFrame>
   )
+}
+
+function isOf(error: unknown, code: ErrorCode): boolean {
+  return error instanceof AppError && error.code === code
 }

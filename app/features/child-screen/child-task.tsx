@@ -23,6 +23,8 @@ type ChildTaskProps = {
   settings: TaskSettings
   /** What the parent's limit leaves of this day. */
   leftMs: number
+  /** By now the game took so long: said after each trial, for the tab may close in the middle. */
+  onLasted: (lastedMs: number) => void
   onBack: () => void
   /** The run is over and kept on the device. */
   onDone: (run: Run, lastedMs: number) => void
@@ -33,7 +35,16 @@ type Shown = { plan: TrialPlan; isPractice: boolean } | null
 type Resting = { words: string; goOn: () => void } | null
 
 /** One game of the screen: its story, its trials drawn by the engine, its leaf. Nothing on it counts. */
-export function ChildTask({ exercise: { title, theme, code }, game, player, settings, leftMs, onBack, onDone }: ChildTaskProps) {
+export function ChildTask({
+  exercise: { title, theme, code },
+  game,
+  player,
+  settings,
+  leftMs,
+  onLasted,
+  onBack,
+  onDone,
+}: ChildTaskProps) {
   const task = taskOf(game.task)
   const root = useRef<HTMLDivElement>(null)
   const running = useRef<ReturnType<typeof startRun> | null>(null)
@@ -69,7 +80,10 @@ export function ChildTask({ exercise: { title, theme, code }, game, player, sett
           })
         })
       },
-      keep: (kept) => void keepRun(player.id, kept, true),
+      keep: (kept) => {
+        void keepRun(player.id, kept, true)
+        onLasted(playing.lastedMs())
+      },
       device: {
         isReducedMotion: settings.isStill || matchMedia('(prefers-reduced-motion: reduce)').matches,
         withAdult: settings.isTogether && task.isTogether === true,
@@ -115,7 +129,7 @@ export function ChildTask({ exercise: { title, theme, code }, game, player, sett
     <KidFrame
       player={player}
       aloud={`${title}. ${words}`}
-      onBack={isStarted && !run ? stop : onBack}
+      onBack={run ? () => void leave(run, null) : isStarted ? stop : onBack}
       help={
         shown && !resting ? (
           <>

@@ -111,6 +111,7 @@ export function ChildToday({ today, onChange }: ChildTodayProps) {
             player={today.player}
             settings={today.settings}
             leftMs={leftMs(today, spentMs)}
+            onLasted={(lastedMs) => void keepDay(today, spentMs + lastedMs).catch(() => {})}
             onBack={() => setRunning(null)}
             onDone={(run, lastedMs) => void played(running, run, lastedMs)}
           />

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { call } from '#app/shared/client.ts'
 import { href } from '#app/shared/href.ts'
+import { holdBack } from '#app/ui/back.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Player } from '#app/features/children/contract.ts'
@@ -21,6 +22,15 @@ type KidFrameProps = {
 
 /** A screen for somebody who reads by syllables: large targets, a voice, no way out but an adult's. */
 export function KidFrame({ player, aloud, onBack, help, children }: KidFrameProps) {
+  const goBack = useEffectEvent(() => onBack?.())
+  const hasBack = onBack !== undefined
+  // The phone's own Back does what the screen's does.
+  useEffect(() => {
+    if (!hasBack) return
+    const layer = new EventTarget()
+    layer.addEventListener('cancel', () => goBack())
+    return holdBack(layer)
+  }, [hasBack])
   return (
     <div className={help ? `${styles.screen} ${styles.game}` : styles.screen}>
       <div className={styles.bar}>

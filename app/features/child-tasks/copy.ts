@@ -23,6 +23,15 @@ export const awayWords = {
   end: 'игра окончена',
 } as const
 
+/** How a run ended. */
+export const endWords = {
+  trials: 'пробы кончились',
+  time: 'вышли три минуты',
+  child: 'остановил ребёнок',
+  parentLimit: 'предел дня',
+  left: 'страницу закрыли',
+} as const
+
 /** Marks of a run in words: about the run, never about the child. */
 export const markWords = {
   interrupted: 'Экран погас, или пришлось уйти',

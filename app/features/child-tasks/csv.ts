@@ -1,4 +1,4 @@
-import { awayWords } from './copy.ts'
+import { awayWords, endWords } from './copy.ts'
 import { taskOf } from './tasks.ts'
 import type { Run } from './contract.ts'
 
@@ -10,13 +10,6 @@ const INPUTS = {
   pen: 'перо',
   key: 'клавиши',
   switch: 'одна кнопка, голос или чтец экрана: времени у такого ответа нет',
-}
-const ENDS = {
-  trials: 'пробы кончились',
-  time: 'вышли три минуты',
-  child: 'остановил ребёнок',
-  parentLimit: 'предел дня',
-  left: 'страницу закрыли',
 }
 const PRACTICES = { passed: 'да', 'not passed': 'нет, показателей тогда не считаем', skipped: 'до неё не дошло' }
 const codesOf = (words: Record<string, string>) =>
@@ -47,7 +40,7 @@ const COLUMNS: Column[] = [
   { title: 'было интересно', unit: 'да, нет', of: ({ run }) => (run.interest ? yes(run.interest === 'yes') : null) },
   {
     ...{ title: 'конец', unit: '' },
-    means: codesOf(ENDS),
+    means: codesOf(endWords),
     of: ({ run }) => run.endedBy,
   },
   {

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import * as children from '#app/features/children/children.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { type Holding, isAnyGone, type Stored } from '#app/platform/personal-data.server.ts'
-import { markWords } from './copy.ts'
+import { endWords, markWords } from './copy.ts'
 import * as runs from './runs.server.ts'
 import { childTaskSettings } from './tables.server.ts'
 import { taskOf } from './tasks.ts'
@@ -31,7 +31,13 @@ export async function runsAbout(context: Context, childId: string): Promise<Stor
   return kept.map(({ run, receivedAt }) => ({
     title: `Игра: ${taskOf(run.task)?.title ?? run.task}`,
     facts: {
-      ...{ Номер: run.id, Начата: run.startedAt, Получена: receivedAt.toISOString(), Возраст: run.ageYears, Конец: run.endedBy },
+      ...{
+        Номер: run.id,
+        Начата: run.startedAt,
+        Получена: receivedAt.toISOString(),
+        Возраст: run.ageYears,
+        Конец: endWords[run.endedBy],
+      },
       Пометки: (taskOf(run.task)?.marks(run.trials as Trial[]) ?? []).map((mark) => markWords[mark]).join('; '), // written by this task
       Пробы: JSON.stringify(run.trials),
     },

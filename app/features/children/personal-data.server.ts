@@ -4,6 +4,8 @@ import * as people from '#app/features/accounts/people.server.ts'
 import { endOf } from '#app/features/consents/terms.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { type Holding, isAnyGone, type Part, type PartOf, type Stored } from '#app/platform/personal-data.server.ts'
+import { feelingWords, logWords } from './child-words.ts'
+import type { LogAction } from './contract.ts'
 import { profileOf } from './children.server.ts'
 import { fromAbove } from './from-above.server.ts'
 import {
@@ -19,6 +21,8 @@ import { ifReadable, UNREADABLE } from '#app/platform/sealing.server.ts'
 
 const SEX = { male: 'мужской', female: 'женский' }
 const HAND = { right: 'правая', left: 'левая' }
+const KIND = { specialist: 'специалист', teacher: 'педагог', curator: 'куратор', guardian: 'второй взрослый' }
+const STATE = { asked: 'просьба', granted: 'открыт', withdrawn: 'закрыт' }
 
 /** The cards of an account's children, who may see them and what was opened; each child goes by itself, with its results. */
 export const personalData: Holding = {
@@ -100,7 +104,7 @@ async function exportCards(context: Context, accountId: string): Promise<Stored[
     })),
     ...lookedAt.map(({ childId, action, at }) => ({
       title: 'Запись в\u00a0журнале чужой карточки',
-      facts: { Карточка: childId, Действие: action, Когда: at.toISOString() },
+      facts: { Карточка: childId, Действие: logWords[action as LogAction] ?? action, Когда: at.toISOString() },
     })),
     ...opened.map((access) => ({ title: 'Открытая вам карточка', facts: { Карточка: access.childId, ...timesOf(access) } })),
   ]
@@ -154,16 +158,19 @@ async function aroundOf(context: Context, childId: string): Promise<Stored[]> {
     ...accesses.map((access) => ({ title: 'Доступ к карточке', facts: { Кабинет: access.accountId, ...timesOf(access) } })),
     ...log.map(({ accountId, action, at }) => ({
       title: 'Журнал доступа',
-      facts: { Кабинет: accountId, Действие: action, Когда: at.toISOString() },
+      facts: { Кабинет: accountId, Действие: logWords[action as LogAction] ?? action, Когда: at.toISOString() },
     })),
-    ...done.map(({ code, day, feeling }) => ({ title: 'Занятие', facts: { Упражнение: code, День: day, Отзыв: feeling } })),
+    ...done.map(({ code, day, feeling }) => ({
+      title: 'Занятие',
+      facts: { Упражнение: code, День: day, Отзыв: feeling && feelingWords[feeling] },
+    })),
     ...written.flat(),
   ]
 }
 
 function timesOf({ kind, showsResults, state, askedAt, grantedAt, withdrawnAt }: typeof childAccesses.$inferSelect) {
   return {
-    ...{ Кто: kind, 'Видит результаты': showsResults, Состояние: state, Попросили: askedAt.toISOString() },
+    ...{ Кто: KIND[kind], 'Видит результаты': showsResults, Состояние: STATE[state], Попросили: askedAt.toISOString() },
     ...{ Открыт: grantedAt?.toISOString() ?? null, Закрыт: withdrawnAt?.toISOString() ?? null },
   }
 }

@@ -31,6 +31,7 @@ export function DiaryForm({ childId, onWritten }: DiaryFormProps) {
       try {
         const diary = await call('POST user/children/{id}/diary', { params: { id: childId }, body: { text, mood } })
         keep(null)
+        setFault(null)
         say('Записано', 'good')
         onWritten?.(diary)
       } catch (error) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ChildTabs, ChildTop } from '#app/features/children/child-top.tsx'
+import { LeavingNote } from '#app/features/children/leaving-note.tsx'
 import { call } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
@@ -17,9 +18,10 @@ import { DiaryMap } from './diary-map.tsx'
 import styles from './diary-view.module.css'
 
 /** What was noticed about a child: today's entry, four weeks as a map, and the entries by days. */
-export function DiaryView({ diary: served }: { diary: Diary }) {
+export function DiaryView({ diary: served, deleteAfter }: { diary: Diary; deleteAfter: string | null }) {
   const [diary, setDiary] = useState(served)
-  const { childId, childName, entries, older, mayWrite } = diary
+  const { childId, childName, entries, older } = diary
+  const mayWrite = diary.mayWrite && !deleteAfter
   const days = [...new Set(entries.map(({ day }) => day))]
   return (
     <>
@@ -32,8 +34,9 @@ export function DiaryView({ diary: served }: { diary: Diary }) {
             : 'Что замечает семья день за\u00a0днём, и\u00a0четыре недели рядом.'
         }
       />
-      {mayWrite && <ChildTabs childId={childId} current="diary" />}
+      {diary.mayWrite && <ChildTabs childId={childId} current="diary" />}
       <div className={`wrap ${styles.page}`}>
+        {deleteAfter && <LeavingNote deleteAfter={deleteAfter} />}
         <div className={styles.now}>
           {mayWrite && <DiaryForm childId={childId} onWritten={setDiary} />}
           <section aria-labelledby="weeks">

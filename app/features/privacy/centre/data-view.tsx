@@ -26,25 +26,27 @@ export function DataView({ everything: { account, madeAt, sections } }: { everyt
           </ButtonLink>
         </div>
       </header>
-      {sections.map(({ code, title, items }) => (
-        <section key={code} aria-labelledby={code}>
-          <h2 id={code}>{title}</h2>
-          {items.length === 0 && <p>Здесь ничего не&nbsp;хранится.</p>}
-          {items.map((item, index) => (
-            <article key={index}>
-              <h3>{item.title}</h3>
-              <dl>
-                {Object.entries(item.facts).map(([name, fact]) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{inWords(fact)}</dd>
-                  </div>
-                ))}
-              </dl>
-            </article>
-          ))}
-        </section>
-      ))}
+      {sections
+        .filter(({ items }) => items.length > 0)
+        .map(({ code, title, items }) => (
+          <section key={code} aria-labelledby={code}>
+            <h2 id={code}>{title}</h2>
+            {items.map((item, index) => (
+              <article key={index}>
+                <h3>{item.title}</h3>
+                <dl>
+                  {Object.entries(item.facts).map(([name, fact]) => (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd>{inWords(fact)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </article>
+            ))}
+          </section>
+        ))}
+      <p>Чего на&nbsp;этой странице нет, того о&nbsp;вас и&nbsp;ваших детях мы не&nbsp;храним.</p>
     </div>
   )
 }

@@ -20,7 +20,11 @@ export function NameForm({ shown, act }: { shown: PrivacyOverview; act: Act }) {
   return (
     <Panel isNarrow>
       <AccountForm refusal={refusal} onSubmit={submit}>
-        <NameFields faultOf={faultOf} known={{ first: shown.firstName, last: shown.lastName }} lastLabel="Фамилия, если&nbsp;хотите" />
+        <NameFields
+          faultOf={faultOf}
+          known={{ first: shown.firstName, last: shown.lastName }}
+          lastLabel="Фамилия, если&nbsp;хотите"
+        />
         <p>
           Почта для входа — {shown.email}, её меняют на&nbsp;странице{' '}
           <a href={`${href('/cabinet/security')}#email`}>«Вход и&nbsp;устройства»</a>. Чтобы исправить другое,{' '}

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Door } from '#app/ui/door.tsx'
+import { informantFaults } from './copy.ts'
 import { recall } from './answer-draft.ts'
 
 /** A link that opens no form any more: why, and on the device that answered the way to take the answers back. */
 export function AnswerOver({ token, message }: { token: string; message: string }) {
   const takeBack = useSyncExternalStore(
     neverChanges,
-    () => takeBackOf(token),
+    () => (message === informantFaults.takenBack ? null : takeBackOf(token)),
     () => null,
   )
   return (

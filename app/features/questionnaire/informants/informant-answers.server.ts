@@ -93,14 +93,15 @@ export async function answer(context: Context, token: string, body: InformantAns
 }
 
 /**
- * Whether what a link of taking back is about is still there.
- * @throws AppError not_found — no such link, or the answers are gone
+ * When the answers that a link of taking back is about were given; null once they are taken back.
+ * @throws AppError not_found — no such link, or the family removed the answers
  */
-export async function toTakeBack(context: Context, token: string): Promise<{ answeredOn: string }> {
+export async function toTakeBack(context: Context, token: string): Promise<{ answeredOn: string | null }> {
   const [link] = await context.db
     .select()
     .from(informantLinks)
     .where(eq(informantLinks.backHash, hashOf(token)))
+  if (link?.takenBackAt) return { answeredOn: null }
   if (!link?.answeredAt || link.submissionId === null) throw new AppError('not_found', copy.noBack)
   return { answeredOn: dayInMoscow(link.answeredAt) }
 }
@@ -138,7 +139,7 @@ async function linkOf({ db, now }: Context, token: string): Promise<LinkRow> {
 
 function requireOpen(link: LinkRow | undefined, now: Date): asserts link {
   if (!link) throw new AppError('not_found', copy.unknown)
-  if (link.answeredAt) throw new AppError('closed', copy.used)
+  if (link.answeredAt) throw new AppError('closed', link.takenBackAt ? copy.takenBack : copy.used)
   const { state } = standingOf(link, now)
   if (link.hiddenAt || (state !== 'sent' && state !== 'opened')) throw new AppError('closed', copy.closed)
 }

@@ -29,15 +29,19 @@ export function InformantPanel({ childId }: { childId: string }) {
     )
   }, [childId])
 
-  function change(write: () => Promise<InformantLinks>, done: string): void {
-    void run(async () => {
+  /** @returns whether it is done */
+  async function change(write: () => Promise<InformantLinks>, done: string): Promise<boolean> {
+    let isDone = false
+    await run(async () => {
       try {
         setShown(await write())
+        isDone = true
         say(done, 'good')
       } catch (error) {
         say(wordsOf(error), 'bad')
       }
     })
+    return isDone
   }
 
   return (
@@ -60,13 +64,13 @@ export function InformantPanel({ childId }: { childId: string }) {
           links={shown.links}
           isBusy={isBusy}
           onClose={(linkId) =>
-            change(
+            void change(
               () => call('POST user/children/{id}/informants/{linkId}/close', { params: { ...params, linkId } }),
               'Ссылка закрыта и\u00a0больше не\u00a0открывается',
             )
           }
           onErase={(linkId) =>
-            change(
+            void change(
               () => call('DELETE user/children/{id}/informants/{linkId}/answers', { params: { ...params, linkId } }),
               'Ответы удалены',
             )
@@ -80,7 +84,7 @@ export function InformantPanel({ childId }: { childId: string }) {
 type NewLinkProps = {
   offered: LinkInformant[]
   isBusy: boolean
-  onMake: (body: { informant: LinkInformant; days: number; consent: boolean }) => void
+  onMake: (body: { informant: LinkInformant; days: number; consent: boolean }) => Promise<boolean>
 }
 
 function NewLink({ offered, isBusy, onMake }: NewLinkProps) {
@@ -89,17 +93,16 @@ function NewLink({ offered, isBusy, onMake }: NewLinkProps) {
   const [hasConsent, setConsent] = useState(false)
   const [isFaulty, setFaulty] = useState(false)
 
-  function make(event: FormEvent): void {
+  async function make(event: FormEvent): Promise<void> {
     event.preventDefault()
     setFaulty(!hasConsent)
     if (!hasConsent) return document.getElementById('informant-consent')?.focus()
-    onMake({ informant, days, consent: hasConsent })
     // Each link is agreed to by itself.
-    setConsent(false)
+    if (await onMake({ informant, days, consent: hasConsent })) setConsent(false)
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={make}>
+    <form className={styles.form} noValidate onSubmit={(event) => void make(event)}>
       <RadioRow
         legend="Кого спросить"
         name="informant"

@@ -14,6 +14,7 @@ import { peopleOf, type Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import { bodyOf, newAnswering, questionsOf } from './answering.ts'
 import type { InformantAnswers, InformantForm, LinkInformant } from './contract.ts'
+import { informantFaults } from './copy.ts'
 import * as answers from './informant-answers.server.ts'
 import * as links from './informant-links.server.ts'
 import { personalData } from './personal-data.server.ts'
@@ -209,7 +210,8 @@ describe('what came by a link', () => {
     expect(await consents.isGiven(anna, [`informant:${id}`], 'informant')).toBe(false)
     const { rows } = await anna.db.execute(sql`select ground from destruction_acts where subject = ${`informant:${id}`}`)
     expect(rows).toEqual([{ ground: 'отзыв согласия' }])
-    await expect(answers.toTakeBack(guest(1), back)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await answers.toTakeBack(guest(1), back)).toEqual({ answeredOn: null })
+    await expect(answers.open(guest(1), token)).rejects.toMatchObject({ code: 'closed', message: informantFaults.takenBack })
     await expect(answers.toTakeBack(guest(), token)).rejects.toMatchObject({ code: 'not_found' })
   })
 
