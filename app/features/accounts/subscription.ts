@@ -7,6 +7,8 @@ export const Subscription = z.object({
   status: z.enum(['pending', 'active', 'past_due', 'cancelled', 'expired', 'refunded']),
   tariff: z.string(),
   paidUntil: z.string().nullable(),
+  /** The day of the month that periods bought from now on end on, where a month has it; null where nothing is paid ahead. */
+  monthDay: z.number().int().nullable(),
   autoRenew: z.boolean(),
   nextCharge: z.object({ at: z.string(), amount: z.number(), card: Card }).nullable(),
   /** Money was asked back and has not gone yet. */

@@ -16,7 +16,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import type { Price, Tariff } from './contract.ts'
 import { subscriptionCopy as copy } from './copy.ts'
 import styles from './order-form.module.css'
-import { addMonths, everyTerm, termInWords } from './rules.ts'
+import { boughtUntil, everyTerm, termInWords } from './rules.ts'
 import { Seller, type SellerFacts } from './seller.tsx'
 
 const PLANTS = ['seed', 'help', 'communicate'] as const
@@ -28,7 +28,7 @@ export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
   const [code, setCode] = useState(offered.find((tariff) => tariff.code === chosen)?.code ?? offered[0]?.code ?? '')
   const [price, setPrice] = useState<Price | null>(null)
   const [today] = useState(() => new Date())
-  const paidUntil = useSession().account?.subscription?.paidUntil
+  const { account } = useSession()
   const [promo, setPromo] = useState('')
   const [promoFault, setPromoFault] = useState('')
   const { isBusy, run } = useBusy()
@@ -36,9 +36,7 @@ export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
   if (!tariff) return null
   const isPriced = price?.tariff === code
   const sum = isPriced ? price.amount * 100 : tariff.priceKopecks
-  // A period bought while another lasts begins after it.
-  const begins = paidUntil && new Date(paidUntil) > today ? new Date(paidUntil) : today
-  const next = dayInWords(addMonths(begins, tariff.months))
+  const next = dayInWords(boughtUntil(account?.subscription ?? null, tariff.months, today))
 
   async function applyPromo(): Promise<void> {
     setPromoFault('')

@@ -39,37 +39,43 @@ export type Standing = {
   isCancelled: boolean
   isEnded: boolean
 }
-export type Life = Standing & { periods: Period[] }
+/** `monthDay`: the day of the month that its periods end on, where a month has it; null where the next one sets it. */
+export type Life = Standing & { periods: Period[]; monthDay: number | null }
 export type Status = 'pending' | 'active' | 'past_due' | 'cancelled' | 'expired' | 'refunded'
 
 /** The result of all the facts of one account, in whatever order they arrived. */
 export function lifeOf(facts: Fact[]): Life {
-  const life: Life = { orderedUntil: null, periods: [], paidUntil: null, isRenewing: false, isCancelled: false, isEnded: false }
+  const life: Life = {
+    orderedUntil: null,
+    periods: [],
+    paidUntil: null,
+    monthDay: null,
+    isRenewing: false,
+    isCancelled: false,
+    isEnded: false,
+  }
   const ends = new Map<string, Date>()
   for (const fact of facts) if (fact.type === 'ended') ends.set(fact.invoiceId, earlier(ends.get(fact.invoiceId), fact.at))
-  const chain: Chain = { anchor: null, months: 0 }
   for (const fact of facts.toSorted(byTime)) {
     if (fact.type === 'ordered') life.orderedUntil = later(life.orderedUntil, fact.until)
     else if (fact.type === 'renewal') Object.assign(life, { isRenewing: fact.isOn, isCancelled: !fact.isOn && !fact.isBought })
-    else if (fact.type === 'paid') addPeriod(life, chain, fact, ends.get(fact.invoiceId))
+    else if (fact.type === 'paid') addPeriod(life, fact, ends.get(fact.invoiceId))
   }
   return life
 }
 
-type Chain = { anchor: Date | null; months: number }
 type Paid = Extract<Fact, { type: 'paid' }>
 
 /** Periods follow each other from one day of the month; after a gap or a refund a new row of periods begins. */
-function addPeriod(life: Life, chain: Chain, fact: Paid, end: Date | undefined): void {
+function addPeriod(life: Life, fact: Paid, end: Date | undefined): void {
   if (life.periods.some(({ invoiceId }) => invoiceId === fact.invoiceId)) return
   const reach = life.paidUntil && (fact.isRenewal ? addDays(life.paidUntil, GRACE_DAYS) : life.paidUntil)
   const follows = reach !== null && fact.at <= reach
-  if (!follows || !chain.anchor) Object.assign(chain, { anchor: follows ? life.paidUntil : fact.at, months: 0 })
   const from = follows && life.paidUntil ? life.paidUntil : fact.at
-  chain.months += fact.months
-  const whole = addMonths(chain.anchor ?? from, chain.months)
+  const monthDay = (follows && life.monthDay) || monthDayOf(from)
+  const whole = addMonths(from, fact.months, monthDay)
   const until = end && end < whole ? (end > from ? end : from) : whole
-  if (end) chain.anchor = null
+  life.monthDay = end ? null : monthDay
   life.periods.push({ invoiceId: fact.invoiceId, from, until })
   life.paidUntil = until
   life.isEnded = end !== undefined
@@ -117,23 +123,40 @@ export function pricesOf(boughtKopecks: number, words: PriceWord[], until: Date 
   return prices
 }
 
-/** The day of the first charge at a price whose letter went out at `letterAt`: an end of a period at least thirty days later. */
-export function firstChargeAt({ paidUntil, months }: { paidUntil: Date; months: number }, letterAt: Date): Date {
-  const earliest = addDays(letterAt, PRICE_TOLD_DAYS)
-  let periods = 0
-  while (addMonths(paidUntil, periods * months) < earliest) periods++
-  return addMonths(paidUntil, periods * months)
+/** When a period of so many months bought now ends: it begins after what is paid already. */
+export function boughtUntil(
+  has: { paidUntil: Date | string | null; monthDay: number | null } | null,
+  months: number,
+  now: Date,
+): Date {
+  const paidUntil = has?.paidUntil ? new Date(has.paidUntil) : null
+  return paidUntil && paidUntil >= now ? addMonths(paidUntil, months, has?.monthDay ?? undefined) : addMonths(now, months)
 }
 
-/** The same day of a later month by Moscow time, or that month's last day. */
-export function addMonths(date: Date, months: number): Date {
+/** The day of the first charge at a price whose letter went out at `letterAt`: an end of a period at least thirty days later. */
+export function firstChargeAt(
+  { paidUntil, months, monthDay }: { paidUntil: Date; months: number; monthDay: number },
+  letterAt: Date,
+): Date {
+  const earliest = addDays(letterAt, PRICE_TOLD_DAYS)
+  let periods = 0
+  while (addMonths(paidUntil, periods * months, monthDay) < earliest) periods++
+  return addMonths(paidUntil, periods * months, monthDay)
+}
+
+/** The same day of a later month by Moscow time, or the one that is named, or that month's last day. */
+export function addMonths(date: Date, months: number, day = monthDayOf(date)): Date {
   const there = new Date(date.getTime() + MOSCOW_MS)
-  const day = there.getUTCDate()
   there.setUTCDate(1)
   there.setUTCMonth(there.getUTCMonth() + months)
   const lastDay = new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + 1, 0)).getUTCDate()
   there.setUTCDate(Math.min(day, lastDay))
   return new Date(there.getTime() - MOSCOW_MS)
+}
+
+/** The day of the month by Moscow time. */
+export function monthDayOf(date: Date): number {
+  return new Date(date.getTime() + MOSCOW_MS).getUTCDate()
 }
 
 export function addDays(date: Date, days: number): Date {

@@ -27,10 +27,12 @@ export async function current(context: Context, accountId: string): Promise<Subs
   const status = row && statusAt(row, context.now)
   if (!row || !status) return null
   const isRenewing = row.isRenewing && isOpen(status)
+  const ahead = row.paidUntil && row.paidUntil >= context.now ? row.paidUntil : null
   return {
     status,
     tariff: row.tariff,
     paidUntil: row.paidUntil?.toISOString() ?? null,
+    monthDay: ahead && (await ledger.monthDayAfter(context, accountId, ahead)),
     autoRenew: isRenewing,
     nextCharge: isRenewing ? await nextCharge(context, row) : null,
     isReturning: status === 'refunded' && (await isReturning(context, accountId)),

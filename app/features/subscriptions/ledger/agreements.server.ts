@@ -8,7 +8,6 @@ import type { Card, Subscription } from '#app/features/accounts/subscription.ts'
 import { chargesInWords, renewalTerms, subscriptionCopy as copy, type Charge } from '#app/features/subscriptions/copy.ts'
 import * as ledger from './ledger.server.ts'
 import { waitingFor } from './price-changes.server.ts'
-import { addDays, PRICE_TOLD_DAYS } from '#app/features/subscriptions/rules.ts'
 import { tellAgreed } from '#app/features/subscriptions/letters/subscription-mail.server.ts'
 import { chargeAt, current } from '#app/features/subscriptions/subscriptions.server.ts'
 import { renewalWords, subscriptions } from '#app/features/subscriptions/tables.server.ts'
@@ -53,7 +52,7 @@ export async function agreeOf(
     const { charge, before, isNewPrice } = terms
     const { kopecks } = charge
     if (kopecks !== kopecksOf(amount)) throw new AppError('changed_meanwhile', copy.otherPrice)
-    const price = isNewPrice ? { priceKopecks: kopecks, priceFrom: addDays(row.toldAt ?? inside.now, PRICE_TOLD_DAYS) } : {}
+    const price = isNewPrice ? { priceKopecks: kopecks, priceFrom: charge.at } : {}
     const word = { accountId, isOn: true, reason: 'agreed' as const, terms: renewalTerms(charge, before), at: inside.now }
     await inside.db.insert(renewalWords).values({ ...word, ...price, address: inside.client.address })
     await ledger.settle(inside, accountId)

@@ -4,7 +4,16 @@ import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import { isUuid } from '#app/shared/ids.ts'
 import * as cards from './bank-cards.server.ts'
-import { addDays, lifeOf, pricesOf, REFUND_WITHIN_DAYS, type Fact, type Life } from '#app/features/subscriptions/rules.ts'
+import {
+  addDays,
+  addMonths,
+  lifeOf,
+  monthDayOf,
+  pricesOf,
+  REFUND_WITHIN_DAYS,
+  type Fact,
+  type Life,
+} from '#app/features/subscriptions/rules.ts'
 import type { PaymentStatus, ToldPayment, ToldRefund } from '#app/features/subscriptions/provider/provider.server.ts'
 import { declineRenewal } from './renewal-attempts.server.ts'
 import { tellPaid, tellUnasked } from '#app/features/subscriptions/letters/subscription-mail.server.ts'
@@ -149,6 +158,13 @@ export async function settle(context: Context, accountId: string): Promise<Life>
     .values({ accountId, email: terms.email, ...standing })
     .onConflictDoUpdate({ target: subscriptions.accountId, set: standing })
   return life
+}
+
+/** The day of the month that periods after the paid time end on: after a short month it is a later one than the day of its end. */
+export async function monthDayAfter(context: Context, accountId: string, paidUntil: Date): Promise<number> {
+  const own = monthDayOf(paidUntil)
+  const isLastOfMonth = addMonths(paidUntil, 0, 31) <= paidUntil
+  return (isLastOfMonth ? lifeOf((await factsOf(context, accountId)).facts).monthDay : own) ?? own
 }
 
 /** Every fact of an account, the terms bought last, the words about renewal and the card that paid last. */

@@ -59,6 +59,7 @@ function isCounted({ facts, left, before }: Kept): boolean {
   if (!all.paidUntil || all.paidUntil < before) return false
   return (
     all.paidUntil.getTime() !== rest.paidUntil?.getTime() ||
+    all.monthDay !== rest.monthDay ||
     all.isRenewing !== rest.isRenewing ||
     all.isCancelled !== rest.isCancelled ||
     all.isEnded !== rest.isEnded

@@ -14,8 +14,8 @@ import * as ledger from './ledger.server.ts'
 import type { Invoice } from './ledger.server.ts'
 import { providerOf, type Receipt } from '#app/features/subscriptions/provider/provider.server.ts'
 import { linksOf, receiptOf } from '#app/features/subscriptions/provider/receipts.server.ts'
-import { addMonths, PRICE_SECONDS } from '#app/features/subscriptions/rules.ts'
-import { invoices, movements, payments, subscriptions } from '#app/features/subscriptions/tables.server.ts'
+import { boughtUntil, lifeOf, PRICE_SECONDS } from '#app/features/subscriptions/rules.ts'
+import { invoices, movements, payments } from '#app/features/subscriptions/tables.server.ts'
 import { holdPromo, offerOf, type Offer } from '#app/features/subscriptions/tariffs.server.ts'
 
 const REUSED_MS = 10 * MINUTE_MS
@@ -34,9 +34,10 @@ export async function create(context: Context, question: OrderQuestion): Promise
     if (!(await mayDo(context, 'child.see', String(childId))))
       throw new AppError('invalid', copy.unknownChild, { fields: { childIds: [copy.unknownChild] } })
   const offer = await offerOf(context, question)
-  const begins = await paidUntil(context, viewer.id)
   const { priceKopecks, months } = offer.tariff
-  const terms = question.autoRenew ? renewalTerms({ kopecks: priceKopecks, at: addMonths(begins, months) }) : null
+  const { facts } = await ledger.factsOf(context, viewer.id)
+  const next = { kopecks: priceKopecks, at: boughtUntil(lifeOf(facts), months, context.now) }
+  const terms = question.autoRenew ? renewalTerms(next) : null
   return inTransaction(context, async (inside) => {
     await ledger.lock(inside, viewer.id)
     const open = await openOrders(inside, viewer.id)
@@ -142,12 +143,6 @@ export function takesSbp({ config }: Context, { renewalTerms: terms }: Invoice):
 /** What a receipt, a widget and a letter call this order. */
 export function descriptionOf({ title }: Pick<Invoice, 'title'>): string {
   return `Подписка «Нейросад», ${title.toLowerCase()}`
-}
-
-/** Where a period bought now begins: after what is paid already. */
-async function paidUntil({ db, now }: Context, accountId: string): Promise<Date> {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId))
-  return row?.paidUntil && row.paidUntil > now ? row.paidUntil : now
 }
 
 function openOrders({ db, now }: Context, accountId: string): Promise<Invoice[]> {

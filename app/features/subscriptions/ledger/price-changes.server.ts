@@ -32,7 +32,7 @@ export async function tell(context: Context, row: Row): Promise<void> {
   const { db, now } = context
   const kopecks = await currentPrice(context, row.tariff)
   if (kopecks === null || !row.paidUntil || (await agreedLast(context, row)) === kopecks) return
-  await tellNewPrice(context, { row, kopecks, from: firstChargeAt({ paidUntil: row.paidUntil, months: row.months }, now) })
+  await tellNewPrice(context, { row, kopecks, from: await firstAt(context, { ...row, paidUntil: row.paidUntil }, now) })
   await db.update(subscriptions).set({ toldKopecks: kopecks, toldAt: now }).where(eq(subscriptions.accountId, row.accountId))
 }
 
@@ -57,13 +57,18 @@ export async function waitingFor(context: Context, row: Row): Promise<NewPrice |
   if (row.toldKopecks === null || !row.toldAt || !row.paidUntil) return null
   if ((await currentPrice(context, row.tariff)) !== row.toldKopecks) return null
   if ((await agreedLast(context, row)) === row.toldKopecks) return null
-  return { kopecks: row.toldKopecks, from: firstChargeAt({ paidUntil: row.paidUntil, months: row.months }, row.toldAt) }
+  return { kopecks: row.toldKopecks, from: await firstAt(context, { ...row, paidUntil: row.paidUntil }, row.toldAt) }
 }
 
 /** Whether the next charge would already be at a price that nobody agreed to: then there is none. */
 export async function endsByPrice(context: Context, row: Row): Promise<boolean> {
   const waiting = await waitingFor(context, row)
   return waiting !== null && row.paidUntil !== null && waiting.from <= row.paidUntil
+}
+
+async function firstAt(context: Context, row: Row & { paidUntil: Date }, letterAt: Date): Promise<Date> {
+  const { accountId, paidUntil, months } = row
+  return firstChargeAt({ paidUntil, months, monthDay: await ledger.monthDayAfter(context, accountId, paidUntil) }, letterAt)
 }
 
 async function agreedLast(context: Context, { accountId, priceKopecks, paidUntil }: Row): Promise<number> {

@@ -154,3 +154,29 @@ test('an agreement that comes before the last charge at the old price names both
   await live(50)
   expect(charges(person).map(({ amount }) => amount)).toEqual([690, 790])
 })
+
+test('bought on the last day of a month, each charge comes on the day that was named, and a new price no sooner', async () => {
+  const year = new Date().getUTCFullYear() + 1
+  vi.setSystemTime(new Date(`${year}-08-31T09:00:00Z`))
+  const person = await renewing()
+  vi.setSystemTime(new Date(`${year}-09-10T09:00:00Z`))
+  const { invoiceId } = await person.order({ autoRenew: true })
+  const { rows: ordered } = await portal.platform.db.execute(sql`select renewal_terms from invoices where id = ${invoiceId}`)
+  expect(ordered).toEqual([{ renewal_terms: expect.stringMatching(/690\s₽ 31\sоктября/) }])
+  const account = await person.visitor.get('user/me')
+  expect(account.body.subscription).toMatchObject({ paidUntil: `${year}-09-30T09:00:00.000Z`, monthDay: 31 })
+  await live(18)
+  await costs(79_000)
+  await live(1)
+  expect(await letterTo(person, 'Цена подписки изменится')).toMatch(/31\sоктября/)
+  await agreements.agreeOf(context(), person.id, { amount: 790 })
+  const { rows: said } = await portal.platform.db.execute(
+    sql`select price_from from renewal_words where account_id = ${person.id} and reason = 'agreed'`,
+  )
+  expect(said.map(({ price_from: from }) => new Date(String(from)).toISOString())).toEqual([`${year}-10-31T09:00:00.000Z`])
+  await live(40)
+  expect(charges(person).map(({ amount, at }) => `${amount} ${new Date(at).toISOString().slice(5, 10)}`)).toEqual([
+    '690 09-30',
+    '790 10-31',
+  ])
+})
