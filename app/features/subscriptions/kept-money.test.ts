@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { paidPortal } from '#test/paid-portal.ts'
+import { inTransaction } from '#app/platform/context.server.ts'
+import * as ledger from './ledger/ledger.server.ts'
 import * as oldMoney from './ledger/old-money.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { moneyKeptSince } from './rules.ts'
@@ -74,6 +76,45 @@ describe('what is kept of money', () => {
     expect(await left(anna.id)).toEqual([1, 1, 1, 1])
     expect(before?.status).toBe('active')
     expect(await subscriptions.current(context(), anna.id)).toEqual(before)
+  })
+
+  test('goes also where a refund was settled by other means, and waits for one that is still to go back', async () => {
+    const [settled, waiting] = [await parent(), await parent()]
+    for (const one of [settled, waiting]) {
+      const { id } = await pay(one, await one.order())
+      await age(one.id, 7)
+      await rows(sql`insert into refund_requests (transaction_id, account_id, kopecks, is_ending, requested_at, due_at, settled_at)
+        select ${id}, ${one.id}, 30000, false, moment, moment, case when ${one.id} = ${settled.id} then moment end
+        from (select now() - interval '7 years' as moment)`)
+    }
+    await oldMoney.forgetOld(context())
+    expect([await left(settled.id), (await left(waiting.id)).slice(0, 2)]).toEqual([
+      [0, 0, 0, 0],
+      [1, 1],
+    ])
+  })
+
+  test('of one account that cannot be reached now stops nobody behind it', async () => {
+    const people = [await parent(), await parent()]
+    for (const one of people) {
+      await pay(one, await one.order())
+      await age(one.id, 6)
+    }
+    const ids = sql.join(
+      people.map(({ id }) => sql`${id}`),
+      sql`, `,
+    )
+    const [busy, next] = (await rows(sql`select id from users where id in (${ids}) order by id`)).map(({ id }) => String(id))
+    await inTransaction(context(), async (inside) => {
+      await ledger.lock(inside, busy ?? '')
+      await expect(oldMoney.forgetOld(context())).rejects.toThrow()
+    })
+    expect([await left(busy ?? ''), await left(next ?? '')]).toEqual([
+      [1, 1, 1, 1],
+      [0, 0, 0, 0],
+    ])
+    await oldMoney.forgetOld(context())
+    expect(await left(busy ?? '')).toEqual([0, 0, 0, 0])
   })
 
   test('stays where what is paid now is counted from it', async () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
@@ -17,10 +17,13 @@ import { linksOf } from '#app/features/subscriptions/provider/receipts.server.ts
 import { askFor } from '#app/features/subscriptions/ledger/refunds.server.ts'
 import { invoices, movements, payments, refundRequests } from '#app/features/subscriptions/tables.server.ts'
 
-const ofOrder = eq(payments.invoiceId, sql`${invoices.id}::text`)
 const number = sql`${payments.transactionId}::text`
-const refunded = sql<number>`coalesce((select -sum(${movements.kopecks}) from ${movements} where ${movements.paymentTransactionId} = ${payments.transactionId}), 0)`
-const returning = sql<number>`coalesce((select sum(${refundRequests.kopecks}) from ${refundRequests} where ${refundRequests.transactionId} = ${payments.transactionId} and ${refundRequests.refundTransactionId} is null), 0)`
+const asked = (state: SQL | undefined) =>
+  sql<number>`coalesce((select sum(${refundRequests.kopecks}) from ${refundRequests} where ${refundRequests.transactionId} = ${payments.transactionId} and ${state}), 0)`
+// By the provider, and by other means.
+const refunded = sql<number>`coalesce((select -sum(${movements.kopecks}) from ${movements} where ${movements.paymentTransactionId} = ${payments.transactionId}), 0)
+  + ${asked(isNotNull(refundRequests.settledAt))}`
+const returning = asked(ledger.isOpenRequest())
 const SORTS = { at: payments.at, amount: payments.amountKopecks, status: payments.status, email: invoices.email }
 
 /** Every attempt to pay, the newest first. @throws AppError unauthenticated, forbidden */
@@ -39,7 +42,11 @@ export async function list(context: Context, query: z.infer<typeof PaymentsQuery
     .orderBy(...orderOf(query, SORTS, [desc(payments.at), payments.transactionId]))
     .limit(limit)
     .offset(offset)
-  const [all] = await context.db.select({ total: count() }).from(payments).leftJoin(invoices, ofOrder).where(where)
+  const [all] = await context.db
+    .select({ total: count() })
+    .from(payments)
+    .leftJoin(invoices, ledger.isOrderOfPayment())
+    .where(where)
   return { data: await shown(context, rows), total: all?.total ?? 0 }
 }
 
@@ -86,7 +93,7 @@ function found({ db }: Context) {
       returning: returning.mapWith(Number),
     })
     .from(payments)
-    .leftJoin(invoices, ofOrder)
+    .leftJoin(invoices, ledger.isOrderOfPayment())
     .$dynamic()
 }
 
@@ -103,14 +110,14 @@ async function shown(context: Context, rows: Found[]): Promise<PaymentRow[]> {
     rows.map(({ payment }) => payment.transactionId),
   )
   const known = await people.named(context, [...new Set(rows.flatMap(({ invoice }) => invoice?.accountId ?? []))])
-  return rows.map(({ payment, invoice, refunded: back, returning: asked }) => ({
+  return rows.map(({ payment, invoice, refunded: back, returning: waiting }) => ({
     id: String(payment.transactionId),
     at: payment.at.toISOString(),
     email: invoice?.email ?? '',
     title: invoice?.title ?? '',
     amount: roublesOf(payment.amountKopecks),
     refunded: roublesOf(back),
-    returning: roublesOf(asked),
+    returning: roublesOf(waiting),
     accountId: invoice && known.has(invoice.accountId) ? invoice.accountId : null,
     hasSubscription: invoice !== null,
     status: payment.status,

@@ -113,6 +113,12 @@ export function isOpenRequest() {
   return and(isNull(refundRequests.refundTransactionId), isNull(refundRequests.settledAt))
 }
 
+/** A payment joined with its order by the order's own key; what the provider named otherwise is no order of ours. */
+export function isOrderOfPayment() {
+  const id = sql`case when ${payments.invoiceId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${payments.invoiceId}::uuid end`
+  return eq(invoices.id, id)
+}
+
 /** What may still go back from a payment: neither returned nor asked for. In kopecks. */
 export async function leftOf(
   context: Context,

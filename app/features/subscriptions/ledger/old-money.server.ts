@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { eachOrFail } from '#app/platform/each-apart.server.ts'
 import { lifeOf, moneyKeptSince, type Fact } from '#app/features/subscriptions/rules.ts'
 import * as ledger from './ledger.server.ts'
 import {
@@ -22,8 +23,11 @@ export async function forgetOld(context: Context): Promise<void> {
   const { rows } = await context.db.execute<{ id: string }>(sql`
     select account_id as id from ${invoices} where created_at < ${before.toISOString()}
     union select account_id from ${payments} where at < ${before.toISOString()}
-    union select account_id from ${renewalWords} where at < ${before.toISOString()}`)
-  for (const { id } of rows) await inTransaction(context, (inside) => forgetOf(inside, id, before))
+    union select account_id from ${renewalWords} where at < ${before.toISOString()} order by id`)
+  await eachOrFail(context, rows, {
+    work: ({ id }) => inTransaction(context, (inside) => forgetOf(inside, id, before)),
+    failed: 'old payments of an account were not forgotten',
+  })
 }
 
 async function forgetOf(context: Context, accountId: string, before: Date): Promise<void> {
@@ -68,20 +72,29 @@ function isCounted({ facts, left, before }: Kept): boolean {
 
 /** Orders and payments of an account that nothing happened to since a moment, and that nothing waits for. */
 async function oldOf({ db }: Context, accountId: string, before: Date): Promise<{ orders: string[]; payments: number[] }> {
-  const at = sql`${before.toISOString()}::timestamptz`
-  const ordered = await db.execute<{ id: string }>(sql`
-    select i.id from ${invoices} i where i.account_id = ${accountId} and i.created_at < ${at} and not exists (
-      select from ${payments} p where p.invoice_id = i.id::text and (${isRecent(at)}))`)
-  const paid = await db.execute<{ id: string }>(sql`
-    select p.transaction_id as id from ${payments} p left join ${invoices} i on i.id::text = p.invoice_id
-    where p.account_id = ${accountId} and not (${isRecent(at)}) and (i.id is null or i.created_at < ${at})`)
-  return { orders: ordered.rows.map(({ id }) => id), payments: paid.rows.map(({ id }) => Number(id)) }
+  const isOld = lt(invoices.createdAt, before)
+  const ordered = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(
+      and(
+        ...[eq(invoices.accountId, accountId), isOld],
+        sql`not exists (select from ${payments} where ${payments.invoiceId} = ${invoices.id}::text and ${isRecent(before)})`,
+      ),
+    )
+  const paid = await db
+    .select({ id: payments.transactionId })
+    .from(payments)
+    .leftJoin(invoices, ledger.isOrderOfPayment())
+    .where(and(eq(payments.accountId, accountId), sql`not ${isRecent(before)}`, or(isNull(invoices.id), isOld)))
+  return { orders: ordered.map(({ id }) => id), payments: paid.map(({ id }) => id) }
 }
 
-/** Whether a payment `p` is of the time that is kept, or money went back from it then, or is still to go back. */
-function isRecent(at: ReturnType<typeof sql>) {
-  return sql`p.at >= ${at}
-    or exists (select from ${movements} m where m.payment_transaction_id = p.transaction_id and m.at >= ${at})
-    or exists (select from ${refundRequests} r where r.transaction_id = p.transaction_id
-      and (r.requested_at >= ${at} or r.refund_transaction_id is null))`
+/** Whether a payment is of the time that is kept, or money went back from it then, or is still to go back. */
+function isRecent(before: Date) {
+  const { requestedAt, settledAt } = refundRequests
+  return sql`(${gte(payments.at, before)}
+    or exists (select from ${movements} where ${movements.paymentTransactionId} = ${payments.transactionId} and ${gte(movements.at, before)})
+    or exists (select from ${refundRequests} where ${refundRequests.transactionId} = ${payments.transactionId}
+      and ${or(gte(requestedAt, before), gte(settledAt, before), ledger.isOpenRequest())}))`
 }
