@@ -113,14 +113,22 @@ export async function forgetCard(context: Context, cardId: string): Promise<void
 
 /** As `forgetCard`, for an account that a letter's link proved. */
 export async function forgetCardOf(context: Context, accountId: string, cardId: string): Promise<void> {
-  await inTransaction(context, async (inside) => {
-    await ledger.lock(inside, accountId)
-    const card = await cards.shown(inside, isUuid(cardId) ? cardId : null)
-    if (!card || !(await cards.forget(inside, accountId, cardId))) throw new AppError('not_found', copy.noCard)
-    await stopRenewal(inside, accountId, 'card')
-    const [row] = await inside.db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId))
-    await tellCardForgotten(inside, { email: row?.email ?? '', lastFour: card.lastFour })
-  })
+  await inTransaction(context, (inside) => dropCard(inside, accountId, cardId))
+  await endPlans(context)
+}
+
+/** The part of it that is ours: inside a transaction, `endPlans` after it. @throws AppError not_found */
+export async function dropCard(inside: Context, accountId: string, cardId: string): Promise<void> {
+  await ledger.lock(inside, accountId)
+  const card = await cards.shown(inside, isUuid(cardId) ? cardId : null)
+  if (!card || !(await cards.forget(inside, accountId, cardId))) throw new AppError('not_found', copy.noCard)
+  await stopRenewal(inside, accountId, 'card')
+  const [row] = await inside.db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId))
+  await tellCardForgotten(inside, { email: row?.email ?? '', lastFour: card.lastFour })
+}
+
+/** Ends the provider's own plans of forgotten cards, or leaves it to the job. */
+export async function endPlans(context: Context): Promise<void> {
   await cards.endPlans(context).catch((error: Error) => {
     context.log.warn(reasonOf(error), 'plans of a forgotten card are still to be ended')
   })

@@ -14,7 +14,7 @@ import { linkFinds } from './tables.server.ts'
 const ROWS_AT_ONCE = 500
 
 /** Looks at every link of every published text; nothing outside the portal is asked. */
-export async function check(context: Context): Promise<LinkCheck> {
+export async function check(context: Context, record?: (inside: Context, found: LinkCheck) => Promise<void>): Promise<LinkCheck> {
   const pages = await linkedPages.read(context)
   const known = await knownOf(context, pages)
   const finds = pages.flatMap((page) =>
@@ -23,13 +23,16 @@ export async function check(context: Context): Promise<LinkCheck> {
       return kind ? [{ kind, link, title: page.title, address: page.address, foundAt: context.now }] : []
     }),
   )
-  await inTransaction(context, async ({ db }) => {
+  const outer = finds.filter(({ kind }) => kind === 'outer').length
+  const found = { broken: finds.length - outer, outer }
+  await inTransaction(context, async (inside) => {
+    const { db } = inside
     await db.delete(linkFinds)
     for (let from = 0; from < finds.length; from += ROWS_AT_ONCE)
       await db.insert(linkFinds).values(finds.slice(from, from + ROWS_AT_ONCE))
+    await record?.(inside, found)
   })
-  const outer = finds.filter(({ kind }) => kind === 'outer').length
-  return { broken: finds.length - outer, outer }
+  return found
 }
 
 /**
@@ -38,9 +41,7 @@ export async function check(context: Context): Promise<LinkCheck> {
  */
 export async function checkNow(context: Context): Promise<LinkCheck> {
   requirePortal(context, 'content.edit')
-  const found = await check(context)
-  await audit.record(context, { action: 'links.check', object: 'links:all', details: found })
-  return found
+  return check(context, (inside, found) => audit.record(inside, { action: 'links.check', object: 'links:all', details: found }))
 }
 
 /**

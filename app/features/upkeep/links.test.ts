@@ -19,6 +19,19 @@ test('the texts that the portal came with lead nowhere but to what is there', as
   expect(data.every(({ link }) => /^https?:/.test(link))).toBe(true)
 })
 
+test('a check at somebody’s word stands only together with its line of the log', async () => {
+  const nina = await person('editor')
+  const { db } = portal.platform
+  const { rows: before } = await db.execute(sql`select id from link_finds order by id`)
+  await db.execute(sql`alter table audit_log add constraint no_lines check (action <> 'links.check') not valid`)
+  try {
+    await expect(links.checkNow(nina)).rejects.toThrow()
+  } finally {
+    await db.execute(sql`alter table audit_log drop constraint no_lines`)
+  }
+  expect((await db.execute(sql`select id from link_finds order by id`)).rows).toEqual(before)
+})
+
 test('a link to nothing, to a lost anchor and to an old address are found, each in its text', async () => {
   const nina = await person('editor')
   const { db } = portal.platform

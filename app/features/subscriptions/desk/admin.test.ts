@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { CARDS, paidPortal } from '#test/paid-portal.ts'
 import { peopleOf, type Person } from '#test/people.ts'
@@ -44,6 +44,27 @@ describe('payments at the desk', () => {
     await pay(poor, await poor.order(), CARDS.poor)
     const { data: refused } = await payments.list(await gleb(), PaymentsQuery.parse({ q: poor.email, status: 'declined' }))
     expect(refused).toMatchObject([{ status: 'declined', reason: expect.stringContaining('не хватило денег') }])
+  })
+
+  test('are found with their order by its key, not by reading all orders', async () => {
+    const { id } = await bought()
+    const { $client: pool } = portal.platform.db
+    const asked = vi.spyOn(pool, 'query')
+    await payments.see(await gleb(), id)
+    const query = asked.mock.calls.map((call) => call as unknown as [{ text: string } | undefined, unknown[]])
+    asked.mockRestore()
+    const [found, values] = query.find(([one]) => /from "payments" left join "invoices"/.test(one?.text ?? '')) ?? []
+    const client = await pool.connect()
+    try {
+      await client.query('set enable_seqscan = off')
+      const plan = await client.query<{ 'QUERY PLAN': string }>(`explain ${found?.text}`, values)
+      const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(lines).toContain('invoices_pkey')
+      expect(lines).not.toContain('Seq Scan on invoices')
+    } finally {
+      await client.query('reset enable_seqscan')
+      client.release()
+    }
   })
 
   test('are given back at the sum that was shown, once; the movements add up to what the provider has', async () => {
@@ -137,6 +158,7 @@ describe('payments at the desk', () => {
     await refunds.pay(context())
     expect(theirs()).toBe(before)
     expect(await rows()).toMatchObject([{ status: 'settled', isLate: false }])
+    expect(await payments.see(await gleb(), id)).toMatchObject({ refunded: 300, returning: 0 })
     await expect(ledger.settleRefund(await gleb(), waiting?.id ?? '', { reason: 'ещё раз то же самое' })).rejects.toMatchObject({
       code: 'not_found',
     })
@@ -154,6 +176,28 @@ describe('payments at the desk', () => {
 })
 
 describe('subscriptions at the desk', () => {
+  test('change only together with their line of the log', async () => {
+    const { buyer } = await bought()
+    const code = `TOGETHER${Date.now()}`
+    await promoCodes.create(await gleb(), NewPromo.parse({ id: code, percent: 10 }))
+    const { rows: before } = await portal.platform.db.execute(sql`select count(*) from reconciliations`)
+    await portal.platform.db.execute(
+      sql`alter table audit_log add constraint no_lines check (action not like 'subscription.%' and action not in ('promo.end', 'reconciliation.run')) not valid`,
+    )
+    try {
+      await expect(admin.cancel(await gleb(), buyer.id)).rejects.toThrow()
+      await expect(admin.forgetCard(await gleb(), buyer.id)).rejects.toThrow()
+      await expect(promoCodes.end(await gleb(), code)).rejects.toThrow()
+      await expect(ledger.compareNow(await gleb(), { days: 3 })).rejects.toThrow()
+    } finally {
+      await portal.platform.db.execute(sql`alter table audit_log drop constraint no_lines`)
+    }
+    expect(await admin.see(await gleb(), buyer.id)).toMatchObject({ status: 'active', autoRenew: true, lastFour: '3055' })
+    expect((await promoCodes.see(await gleb(), code)).isActing).toBe(true)
+    const { rows: after } = await portal.platform.db.execute(sql`select count(*) from reconciliations`)
+    expect(after).toEqual(before)
+  })
+
   test('are found by state, and end for somebody who asked by letter', async () => {
     const { buyer } = await bought()
     const found = async (status: string) =>

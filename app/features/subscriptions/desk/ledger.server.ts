@@ -5,6 +5,7 @@ import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { isUuid } from '#app/shared/ids.ts'
 import { roublesOf } from '#app/shared/money.ts'
 import type { MovementRow, MovementsQuery, ReconciliationRow, RefundRow, RefundsQuery } from './contract.ts'
 import { matching, orderOf } from './lists.server.ts'
@@ -59,11 +60,12 @@ function stateOf({ refundTransactionId, settledAt, dueAt }: typeof refundRequest
  */
 export async function settleRefund(context: Context, id: string, { reason }: { reason: string }): Promise<void> {
   requirePortal(context, 'payment.manage')
+  if (!isUuid(id)) throw new AppError('not_found', copy.noRefundRequest)
   await inTransaction(context, async (inside) => {
     const [row] = await inside.db
       .update(refundRequests)
       .set({ settledAt: inside.now })
-      .where(and(sql`${refundRequests.id}::text = ${id}`, isOpenRequest()))
+      .where(and(eq(refundRequests.id, id), isOpenRequest()))
       .returning()
     if (!row) throw new AppError('not_found', copy.noRefundRequest)
     const details = { reason, kopecks: row.kopecks, transactionId: row.transactionId }
@@ -131,11 +133,12 @@ export async function listReconciliations(context: Context, query: AdminListQuer
 export async function compareNow(context: Context, { days }: { days: number }): Promise<ReconciliationRow> {
   requirePortal(context, 'payment.manage')
   if (!context.config.takesPayments) throw new AppError('closed', copy.notSold)
-  await reconcile(context, days)
-  const [row] = await context.db.select().from(reconciliations).orderBy(desc(reconciliations.id)).limit(1)
-  const made = shown(row!) // kept just now
-  await audit.record(context, { action: 'reconciliation.run', object: `reconciliations:${made.id}`, details: { days } })
-  return made
+  const { kept } = await reconcile(context, {
+    daysBack: days,
+    record: (inside, { id }) =>
+      audit.record(inside, { action: 'reconciliation.run', object: `reconciliations:${id}`, details: { days } }),
+  })
+  return shown(kept!) // payments are taken here
 }
 
 function shown(row: typeof reconciliations.$inferSelect): ReconciliationRow {

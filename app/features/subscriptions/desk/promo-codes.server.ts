@@ -72,10 +72,12 @@ export async function change(context: Context, code: string, { updatedAt, ...ask
 /** Ends a code now; orders made with it stay as they are. @throws AppError unauthenticated, forbidden, not_found */
 export async function end(context: Context, code: string): Promise<PromoRow> {
   requirePortal(context, 'payment.manage')
-  await see(context, code)
-  const { now } = context
-  await context.db.update(promoCodes).set({ endsAt: now, updatedAt: now }).where(eq(promoCodes.code, code))
-  await audit.record(context, { action: 'promo.end', object: `promo-codes:${code}` })
+  await inTransaction(context, async (inside) => {
+    const { db, now } = inside
+    const ended = await db.update(promoCodes).set({ endsAt: now, updatedAt: now }).where(eq(promoCodes.code, code)).returning()
+    if (ended.length === 0) throw new AppError('not_found', copy.noPromo)
+    await audit.record(inside, { action: 'promo.end', object: `promo-codes:${code}` })
+  })
   return see(context, code)
 }
 

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNotNull, isNull, lte, or, type SQL } from '
 import type { z } from 'zod'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
-import type { Context } from '#app/platform/context.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { roublesOf } from '#app/shared/money.ts'
@@ -11,7 +11,7 @@ import { matching, orderOf } from './lists.server.ts'
 import * as cards from '#app/features/subscriptions/ledger/bank-cards.server.ts'
 import { subscriptionCopy as copy } from '#app/features/subscriptions/copy.ts'
 import { addDays, GRACE_DAYS, type Status } from '#app/features/subscriptions/rules.ts'
-import { cancelOf, current, forgetCardOf } from '#app/features/subscriptions/subscriptions.server.ts'
+import { cancelOf, current, dropCard, endPlans } from '#app/features/subscriptions/subscriptions.server.ts'
 import { renewalWords, subscriptions } from '#app/features/subscriptions/tables.server.ts'
 
 type Row = typeof subscriptions.$inferSelect
@@ -60,8 +60,10 @@ export async function see(context: Context, id: string): Promise<SubscriptionOne
 export async function cancel(context: Context, id: string): Promise<SubscriptionOne> {
   requirePortal(context, 'payment.manage')
   await see(context, id)
-  await cancelOf(context, id)
-  await audit.record(context, { action: 'subscription.cancel', object: `users:${id}` })
+  await inTransaction(context, async (inside) => {
+    await cancelOf(inside, id)
+    await audit.record(inside, { action: 'subscription.cancel', object: `users:${id}` })
+  })
   return see(context, id)
 }
 
@@ -69,8 +71,11 @@ export async function cancel(context: Context, id: string): Promise<Subscription
 export async function forgetCard(context: Context, id: string): Promise<SubscriptionOne> {
   requirePortal(context, 'payment.manage')
   const [row] = await context.db.select().from(subscriptions).where(eq(subscriptions.accountId, id))
-  await forgetCardOf(context, id, row?.cardId ?? '')
-  await audit.record(context, { action: 'subscription.forget-card', object: `users:${id}` })
+  await inTransaction(context, async (inside) => {
+    await dropCard(inside, id, row?.cardId ?? '')
+    await audit.record(inside, { action: 'subscription.forget-card', object: `users:${id}` })
+  })
+  await endPlans(context)
   return see(context, id)
 }
 

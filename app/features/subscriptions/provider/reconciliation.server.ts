@@ -1,5 +1,6 @@
 import { and, gte, lte, max, sql } from 'drizzle-orm'
-import type { Context } from '#app/platform/context.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { one } from '#app/platform/database.server.ts'
 import * as ledger from '#app/features/subscriptions/ledger/ledger.server.ts'
 import { providerOf } from './provider.server.ts'
 import { addDays } from '#app/features/subscriptions/rules.ts'
@@ -7,15 +8,22 @@ import { movements, reconciliations } from '#app/features/subscriptions/tables.s
 
 export const DAYS_BACK = 3
 
-export type Reconciled = { learned: number[]; unknownToProvider: number[] }
+type Row = typeof reconciliations.$inferSelect
+/** `kept`: the row of it, none where no payments are taken. */
+export type Reconciled = { learned: number[]; unknownToProvider: number[]; kept: Row | null }
+type Asked = {
+  daysBack?: number
+  /** Writes down who asked, in the transaction that keeps the result. */
+  record?: (inside: Context, kept: Row) => Promise<void>
+}
 
 /**
  * Compares our movements of the last days, or since the last comparison where that is longer ago, with the provider's: what we missed is taken as if it had been sent, what the
  * provider does not know is reported. The result is kept.
  */
-export async function reconcile(context: Context, daysBack = DAYS_BACK): Promise<Reconciled> {
+export async function reconcile(context: Context, { daysBack = DAYS_BACK, record }: Asked = {}): Promise<Reconciled> {
   const { db, now, config, log } = context
-  if (!config.takesPayments) return { learned: [], unknownToProvider: [] }
+  if (!config.takesPayments) return { learned: [], unknownToProvider: [], kept: null }
   const from = await beginOf(context, daysBack)
   // Ours first: what is known here before the provider is asked, the provider knows.
   const ours = await db
@@ -35,18 +43,23 @@ export async function reconcile(context: Context, daysBack = DAYS_BACK): Promise
     learned: [...missed, ...missedRefunds].map(({ transactionId }) => transactionId),
     unknownToProvider: [...known].filter((transactionId) => !theirIds.has(transactionId)),
   }
-  await db.insert(reconciliations).values({
-    at: now,
-    comparedFrom: from,
-    learned: outcome.learned,
-    unknown: outcome.unknownToProvider,
-    ourKopecks: await sumSince(context, from),
-    theirKopecks:
-      sumOf(completed.map(({ amountKopecks }) => amountKopecks ?? 0)) - sumOf(theirs.refunds.map(({ kopecks }) => kopecks)),
+  const kept = await inTransaction(context, async (inside) => {
+    const values = {
+      at: now,
+      comparedFrom: from,
+      learned: outcome.learned,
+      unknown: outcome.unknownToProvider,
+      ourKopecks: await sumSince(inside, from),
+      theirKopecks:
+        sumOf(completed.map(({ amountKopecks }) => amountKopecks ?? 0)) - sumOf(theirs.refunds.map(({ kopecks }) => kopecks)),
+    }
+    const row = one(await inside.db.insert(reconciliations).values(values).returning())
+    await record?.(inside, row)
+    return row
   })
   if (outcome.learned.length > 0) log.warn(outcome, 'the provider knew of money that we did not')
   if (outcome.unknownToProvider.length > 0) log.error(outcome, 'we hold money that the provider does not know')
-  return outcome
+  return { ...outcome, kept }
 }
 
 /** After a long standstill or a restore all that happened since the last comparison is looked at. */
