@@ -67,6 +67,8 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'send-follow-ups', cron: '30 15 * * *', work: () => followUpLetters.sendDue(systemContext(platform)) },
     {
       name: recalibration.RECALIBRATION,
+      // Every result of a version is read anew.
+      lostAfterSeconds: 4 * 3600,
       work: async (asked) => void (await recalibration.run(systemContext(platform), asked as { version: string })),
     },
     { name: 'forget-short-paths', cron: '48 * * * *', work: () => shortPath.forgetDrafts(systemContext(platform)) },

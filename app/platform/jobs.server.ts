@@ -15,7 +15,13 @@ export type Job<Data extends object = object> = {
   workers?: number
   /** How often a failed one is tried again, each time after twice as long, the first after five seconds. */
   retries?: number
+  /**
+   * After so long a run counts as lost and another begins, while the first may still be at work: more than the longest run takes.
+   * Four hours where the clock calls it, which goes through everybody and is called again by itself; a quarter of an hour else.
+   */
+  lostAfterSeconds?: number
 }
+const LOST_AFTER_SECONDS = { byClock: 4 * 3600, asked: 900 }
 const DONE_KEPT_MS = HOUR_MS
 const RETRY_SECONDS = 5
 const STUMBLE_TOLD_EVERY_MS = 60_000
@@ -79,10 +85,12 @@ export function createJobs(database: Database, log: Log) {
     await queues.start()
     const there = new Map((await queues.getQueues()).map((queue) => [queue.name, queue]))
     // One after another: a queue is a table, and tables are made under one lock.
-    for (const { name, retries = 5 } of jobs) {
-      const settings = { name, retryLimit: retries, retryBackoff: true, retryDelay: RETRY_SECONDS }
-      if (!there.has(name)) await queues.createQueue(name, settings)
-      else if (there.get(name)?.retryLimit !== retries) await queues.updateQueue(name, settings)
+    for (const { name, cron, retries = 5, lostAfterSeconds } of jobs) {
+      const expireInSeconds = lostAfterSeconds ?? LOST_AFTER_SECONDS[cron ? 'byClock' : 'asked']
+      const settings = { name, retryLimit: retries, retryBackoff: true, retryDelay: RETRY_SECONDS, expireInSeconds }
+      const known = there.get(name)
+      if (!known) await queues.createQueue(name, settings)
+      else if (known.retryLimit !== retries || known.expireInSeconds !== expireInSeconds) await queues.updateQueue(name, settings)
     }
   }
 

@@ -125,3 +125,23 @@ test('a start that failed half-way and is tried again begins with one worker', a
   await jobs.stop()
   expect(fetched).toBe(1)
 })
+
+test('a job that the clock calls has hours before another run begins beside it, and a queue of before learns so', async () => {
+  const { db, log } = portal.platform
+  const jobs = createJobs(db, log)
+  const work = () => Promise.resolve()
+  await jobs.prepare([{ name: 'lost-by-clock', work }])
+  await jobs.prepare([
+    { name: 'lost-by-clock', cron: '0 0 1 1 *', work },
+    { name: 'lost-asked', work },
+    { name: 'lost-long', lostAfterSeconds: 7200, work },
+  ])
+  const { rows } = await db.execute(
+    sql`select name, expire_seconds as seconds from jobs.queue where name like 'lost-%' order by name`,
+  )
+  expect(rows).toEqual([
+    { name: 'lost-asked', seconds: 900 },
+    { name: 'lost-by-clock', seconds: 14_400 },
+    { name: 'lost-long', seconds: 7200 },
+  ])
+})

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as exercises from '#app/features/children/exercises.server.ts'
 import * as guardians from '#app/features/children/guardians.server.ts'
 import * as letters from '#app/features/programme/letters.server.ts'
@@ -46,6 +46,20 @@ test('the letter of a week comes on its last day to those who asked for it, once
   for (const word of ['Миша', ...week.map(({ title }) => title)]) expect(letter?.html).not.toContain(word)
   await letters.ask(owner, child.id, false)
   await planLetters.sendDue(later(owner, 13))
+  expect(await ofPlan(owner)).toHaveLength(1)
+})
+
+test('two rounds at once send one letter, and the plan is put together only for whom it is due', async () => {
+  const { owner, child } = await family()
+  await letters.ask(owner, child.id, true)
+  const asked = vi.spyOn(portal.platform.db.$client, 'query')
+  const plansMade = () =>
+    asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('from \\"child_exercises\\"')).length
+  await planLetters.sendDue(later(owner, 5))
+  expect(plansMade()).toBe(0)
+  await Promise.all([planLetters.sendDue(later(owner, 6)), planLetters.sendDue(later(owner, 6))])
+  expect(plansMade()).toBeGreaterThan(0)
+  asked.mockRestore()
   expect(await ofPlan(owner)).toHaveLength(1)
 })
 

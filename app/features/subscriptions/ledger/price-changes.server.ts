@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
-import type { Context } from '#app/platform/context.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as ledger from './ledger.server.ts'
 import { firstChargeAt, pricesOf } from '#app/features/subscriptions/rules.ts'
 import { tellNewPrice } from '#app/features/subscriptions/letters/subscription-mail.server.ts'
@@ -27,13 +27,26 @@ export async function toTell({ db, now }: Context): Promise<Row[]> {
   return rows.map(({ row }) => row)
 }
 
-/** Sends the letter about a new price at once: thirty days are counted from the moment the mail server took it. */
+/**
+ * Sends the letter about a new price at once: thirty days are counted from the moment the mail server took it. Of two rounds at
+ * once one sends it.
+ */
 export async function tell(context: Context, row: Row): Promise<void> {
-  const { db, now } = context
+  const { now } = context
   const kopecks = await currentPrice(context, row.tariff)
   if (kopecks === null || !row.paidUntil || (await agreedLast(context, row)) === kopecks) return
-  await tellNewPrice(context, { row, kopecks, from: await firstAt(context, { ...row, paidUntil: row.paidUntil }, now) })
-  await db.update(subscriptions).set({ toldKopecks: kopecks, toldAt: now }).where(eq(subscriptions.accountId, row.accountId))
+  const from = await firstAt(context, { ...row, paidUntil: row.paidUntil }, now)
+  const { accountId, paidUntil } = row
+  await inTransaction(context, async (inside) => {
+    const isStill = and(eq(subscriptions.isRenewing, true), eq(subscriptions.paidUntil, paidUntil))
+    const isUntold = or(isNull(subscriptions.toldKopecks), ne(subscriptions.toldKopecks, kopecks))
+    const [claimed] = await inside.db
+      .update(subscriptions)
+      .set({ toldKopecks: kopecks, toldAt: now })
+      .where(and(eq(subscriptions.accountId, accountId), isStill, isUntold))
+      .returning()
+    if (claimed) await tellNewPrice(inside, { row: claimed, kopecks, from })
+  })
 }
 
 /** A price that went back to the agreed one drops its notice: if it changes again, the thirty days start again. */

@@ -57,6 +57,16 @@ async function pageOf(person: Parent) {
   return { token, visitor: portal.visitor() }
 }
 
+/** The post as it is on a slow day: two rounds have time to meet. */
+function slowly() {
+  const { mail } = portal.platform
+  const sendNow = async (draft: Parameters<typeof mail.sendNow>[0]) => {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await mail.sendNow(draft)
+  }
+  return { ...context(), mail: { ...mail, sendNow } }
+}
+
 describe('a new price', () => {
   test('is announced once, by a letter with both sums and the day; till then the old one is charged', async () => {
     const person = await renewing()
@@ -71,6 +81,17 @@ describe('a new price', () => {
     expect(charges(person).map(({ amount }) => amount)).toEqual([690])
     expect(charges(person)[0]!.at - sentAt).toBeLessThan(32 * DAY_MS)
     expect(await letterCount(person, /Новая цена/)).toBe(1)
+  })
+
+  test('is announced once also by two rounds at once, and so is a charge', async () => {
+    const person = await renewing()
+    await costs(79_000)
+    await Promise.all([renewals.run(slowly()), renewals.run(slowly())])
+    expect(await letterCount(person, /Новая цена/)).toBe(1)
+    await costs(69_000)
+    vi.setSystemTime(Date.now() + 26 * DAY_MS)
+    await Promise.all([renewals.run(slowly()), renewals.run(slowly())])
+    expect(await letterCount(person, /Подписка продлится/)).toBe(1)
   })
 
   test('without consent ends the subscription at the end of the paid time, without a charge, and a letter says so', async () => {

@@ -48,6 +48,8 @@ async function learnOnce(context: Context): Promise<void> {
   compared.add(context.config)
 }
 
+const isUnreminded = or(isNull(subscriptions.remindedFor), ne(subscriptions.remindedFor, subscriptions.paidUntil))
+
 function toRemind({ db, now }: Context): Promise<Row[]> {
   return db
     .select()
@@ -57,15 +59,15 @@ function toRemind({ db, now }: Context): Promise<Row[]> {
         ...[eq(subscriptions.isRenewing, true), lte(subscriptions.paidUntil, addDays(now, REMIND_DAYS_BEFORE))],
         // A letter less than three days before the end of the grace helps nobody.
         gt(subscriptions.paidUntil, addDays(now, CHARGE_DAYS_AFTER_REMINDER - GRACE_DAYS)),
-        or(isNull(subscriptions.remindedFor), ne(subscriptions.remindedFor, subscriptions.paidUntil)),
+        isUnreminded,
       ),
     )
     .orderBy(...IN_TURN)
 }
 
-/** The letter goes out now: the reminder counts only when the mail server has taken it. */
+/** The letter goes out now: the reminder counts only when the mail server has taken it. Of two rounds at once one sends it. */
 async function remindOne(context: Context, row: Row): Promise<void> {
-  const { db, now } = context
+  const { now } = context
   const card = await cards.shown(context, row.cardId)
   if (!card) {
     await inTransaction(context, (inside) => stopRenewal(inside, row.accountId, 'card'))
@@ -78,11 +80,17 @@ async function remindOne(context: Context, row: Row): Promise<void> {
     })
     return
   }
-  await remind(context, { row, card, chargeAt: latest(row.paidUntil ?? now, addDays(now, CHARGE_DAYS_AFTER_REMINDER)) })
-  await db
-    .update(subscriptions)
-    .set({ remindedFor: row.paidUntil, remindedAt: now })
-    .where(eq(subscriptions.accountId, row.accountId))
+  await inTransaction(context, async (inside) => {
+    const isStill = and(eq(subscriptions.isRenewing, true), eq(subscriptions.paidUntil, row.paidUntil ?? now))
+    const [claimed] = await inside.db
+      .update(subscriptions)
+      .set({ remindedFor: row.paidUntil, remindedAt: now })
+      .where(and(eq(subscriptions.accountId, row.accountId), isStill, isUnreminded))
+      .returning()
+    if (!claimed) return
+    const chargeAt = latest(row.paidUntil ?? now, addDays(now, CHARGE_DAYS_AFTER_REMINDER))
+    await remind(inside, { row: claimed, card, chargeAt })
+  })
 }
 
 function toOrder({ db, now }: Context): Promise<Row[]> {
