@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import styles from './child-tiles.module.css'
 import { aboutChild } from '#app/features/children/child-words.ts'
 import { noticedInWords, quietInWords } from '#app/features/child-results/change-words.ts'
+import { MAP_TAKES } from '#app/features/questionnaire/map-minutes.ts'
 import type { CardOfChild } from './overviews.server.ts'
 import { nameOf, plantOf } from '#app/features/children/rules.ts'
 
@@ -76,7 +77,7 @@ function Tile({ child }: { child: CardOfChild }) {
             <a href={href('/cabinet/privacy')}>«Данные и&nbsp;доступ»</a>.
           </p>
         )}
-        {isUnfilled && <p>Карта наблюдений ещё не заполнена: около двенадцати минут, можно прерваться.</p>}
+        {isUnfilled && <p>Карта наблюдений ещё не заполнена: {MAP_TAKES}, можно прерваться.</p>}
         {asking > 0 && <Badge tone="wait">Ждёт вашего решения</Badge>}
         {deleteAfter && <Badge tone="bad">Удаляется</Badge>}
         <p className={styles.acts}>

@@ -1,3 +1,4 @@
+import { MAP_TAKES } from '#app/features/questionnaire/map-minutes.ts'
 import { dayOfThisYear } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
 import type { Family, RemindingCounts } from './contract.ts'
@@ -78,7 +79,7 @@ export function inviteSentence({
   curator: string
   childName: string
 }): string {
-  return `Здравствуйте, ${parentName}. ${curator}, куратор, приглашает вас рассказать о ребёнке (${childName}): что даётся легко, а что трудно. Это около двенадцати минут, можно прерваться.`
+  return `Здравствуйте, ${parentName}. ${curator}, куратор, приглашает вас рассказать о ребёнке (${childName}): что даётся легко, а что трудно. Это ${MAP_TAKES}, можно прерваться.`
 }
 
 export const INVITE_TITLE = 'Вас приглашают в Нейросад'

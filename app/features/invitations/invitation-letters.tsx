@@ -1,3 +1,4 @@
+import { MAP_TAKES } from '#app/features/questionnaire/map-minutes.ts'
 import { Letter } from '#app/ui/letter.tsx'
 import { INVITE_FACTS, INVITE_TITLE, inviteSentence } from './copy.ts'
 
@@ -39,7 +40,7 @@ export function RemindLetter({ link, curator, contacts, unsubscribe }: Contents 
       after={`Если карта вам больше не нужна, ничего делать не надо. Вопросы: ${contacts}.`}
       unsubscribe={unsubscribe}
     >
-      {`${curator}, куратор, просит напомнить о карте наблюдений. Она занимает около двенадцати минут, можно прерваться. Ответы увидите только вы.`}
+      {`${curator}, куратор, просит напомнить о карте наблюдений. Она занимает ${MAP_TAKES}, можно прерваться. Ответы увидите только вы.`}
     </Letter>
   )
 }

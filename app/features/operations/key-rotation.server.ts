@@ -8,6 +8,7 @@ import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import { reseal } from '#app/platform/sealed-rows.server.ts'
 import { marksOf } from '#app/platform/sealing.server.ts'
 import { dayInWords } from '#app/shared/dates.ts'
+import { plural } from '#app/shared/plural.ts'
 import { SEALED_COLUMNS } from './sealed-rows.server.ts'
 import { sealingKeys } from './tables.server.ts'
 
@@ -51,11 +52,19 @@ export async function obstaclesOf(context: Context): Promise<{ lost: string[]; l
       ...(resealed > 0
         ? [`только что перепечатано ещё ${resealed}: кто-то печатает прежним ключом. Перезапустите портал и\u00a0повторите`]
         : []),
-      ...(letters > 0 ? [`${letters} писем в\u00a0очереди запечатаны прежним ключом: подождите, пока они уйдут`] : []),
+      ...(letters > 0
+        ? [
+            `прежним ключом в\u00a0очереди запечатано ${letters}\u00a0${plural(letters, ['письмо', 'письма', 'писем'])}: подождите, пока очередь опустеет`,
+          ]
+        : []),
     ],
     late: [
       ...(await tooEarly(context)),
-      ...(unreadable > 0 ? [`${unreadable} записей не\u00a0открывает ни\u00a0один ключ: найдите потерянный`] : []),
+      ...(unreadable > 0
+        ? [
+            `${unreadable}\u00a0${plural(unreadable, ['запись', 'записи', 'записей'])} не\u00a0открывает ни\u00a0один ключ: найдите потерянный`,
+          ]
+        : []),
     ],
   }
 }

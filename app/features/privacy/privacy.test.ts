@@ -78,7 +78,7 @@ const erase = (person: Person, scope: string, password = PASSWORD) => person.vis
 describe('consents', () => {
   test('what was accepted stands with its edition, the rest was never said', async () => {
     const person = await somebody()
-    expect(await stateOf(person, 'account')).toMatchObject({ given: true, version: '2026-11-27', isOutdated: false })
+    expect(await stateOf(person, 'account')).toMatchObject({ given: true, version: '2026-11-28', isOutdated: false })
     expect(await stateOf(person, 'newsletter')).toEqual({
       purpose: 'newsletter',
       childId: null,

@@ -1,4 +1,5 @@
 import { safety } from '#app/features/questionnaire/copy.ts'
+import { MAP_TAKES } from '#app/features/questionnaire/map-minutes.ts'
 import { addressOf } from '#app/shared/client.ts'
 import { href } from '#app/shared/href.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -110,7 +111,7 @@ function NoResult({ plan: { childId, childName, mayMark } }: { plan: Plan }) {
   return (
     <Empty
       title="План складывается из карты наблюдений"
-      text={`Заполните карту для карточки «${childName}»: около двенадцати минут, можно прерваться. Сразу после неё здесь появятся занятия на неделю.`}
+      text={`Заполните карту для карточки «${childName}»: ${MAP_TAKES}, можно прерваться. Сразу после неё здесь появятся занятия на неделю.`}
     >
       {mayMark && (
         <ButtonLink href={href('/test')} data-popup="questionnaire" data-id-child={childId}>

@@ -13,11 +13,14 @@ import * as figures from './figures.server.ts'
 import { informantCalls } from '#app/features/questionnaire/informants/api.server.ts'
 import { manualCalls } from '#app/features/questionnaire/manual/api.server.ts'
 import { shortPathCalls } from '#app/features/questionnaire/short-path/api.server.ts'
-import { pageHead } from './page-head.ts'
+import { minutesFor } from './map-minutes.ts'
+import { pageHeadOf } from './page-head.ts'
 import * as completions from '#app/features/questionnaire/result/completions.server.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import { shareCalls } from '#app/features/questionnaire/sharing/api.server.ts'
 import { sheetCalls } from '#app/features/questionnaire/sheet/api.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { submissionCopy as copy } from './submission-copy.ts'
 import * as submissions from './submissions.server.ts'
 import { versionCalls } from '#app/features/questionnaire/versions/api.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
@@ -53,7 +56,7 @@ export function questionnaireCalls(api: Api) {
       const list = await versions.current(contextOfCall(c))
       const { version, questions } = list
       const pages = pagesOf(questions).length
-      const { title, description, link } = pageHead
+      const { title, description, link } = pageHeadOf(minutesFor(questions))
       return content(c, {
         title,
         description,
@@ -105,7 +108,9 @@ export function questionnaireCalls(api: Api) {
       }),
       async (c) => {
         const context = contextOfCall(c)
-        await submissions.keep(context, requireViewer(context).id, c.req.valid('json').token)
+        const isKept = await submissions.keep(context, requireViewer(context).id, c.req.valid('json').token)
+        if (isKept === null) throw new AppError('not_found', copy.noResult)
+        if (!isKept) throw new AppError('closed', copy.keptByOther)
         return personal(c, { kept: true as const }, 200)
       },
     )

@@ -1,8 +1,7 @@
-import { versionInWords } from './versions/version-words.ts'
 import { plural } from '#app/shared/plural.ts'
 import type { AgeBand, Question, QuestionList } from './contract.ts'
-
-const SECONDS_PER_QUESTION = 10
+import { about, minutesFor } from './map-minutes.ts'
+import { versionInWords } from './versions/version-words.ts'
 
 /** The only strings of the questionnaire where «диагноз» and «норма» may stand; each is known by its name here. */
 export const disclaimers = {
@@ -12,7 +11,7 @@ export const disclaimers = {
     'Настоящее имя и почта не нужны, чтобы увидеть результат.',
   small: (minutes: number) =>
     'Это не\u00a0тест на\u00a0болезнь и\u00a0не\u00a0диагноз: его ставит врач. ' +
-    `Полная карта — около ${minutes}\u00a0${plural(minutes, ['минуты', 'минут', 'минут'])}, прерваться можно в\u00a0любой момент.`,
+    `Полная карта — ${about(minutes)}, прерваться можно в\u00a0любой момент.`,
   resultHead:
     'Карта показывает, что вы заметили за последние 3 месяца. Один взрослый видит ребёнка не во всех ситуациях, поэтому бывают ' +
     'и ложные тревоги, и пропуски. Если вас что-то беспокоит — обратитесь к специалисту при любом результате.',
@@ -74,16 +73,11 @@ export function agesOf(bands: readonly AgeBand[]): string {
   return joined.map(({ from, to }) => `${from}–${to}`).join(' и\u00a0')
 }
 
-function minutesFor({ length }: readonly Question[]): number {
-  return Math.ceil((length * SECONDS_PER_QUESTION) / 60)
-}
-
 /** «70 вопросов (60 наблюдений, 6 — насколько это мешает, 4 — о безопасности), около 12 минут», counted from the version. */
 function extent(questions: readonly Question[]): string {
   const impact = questions.filter(({ domain }) => domain === 'help').length
   const safety = questions.filter(({ domain }) => domain === 'safety').length
   const observed = questions.length - impact - safety
-  const minutes = minutesFor(questions)
   const parts = [
     `${observed} ${plural(observed, ['наблюдение', 'наблюдения', 'наблюдений'])}`,
     ...(impact > 0 ? [`${impact} — насколько это мешает`] : []),
@@ -91,6 +85,6 @@ function extent(questions: readonly Question[]): string {
   ]
   return (
     `${questions.length} ${plural(questions.length, ['вопрос', 'вопроса', 'вопросов'])} ` +
-    `(${parts.join(', ')}), около ${minutes}\u00a0${plural(minutes, ['минуты', 'минут', 'минут'])}`
+    `(${parts.join(', ')}), ${about(minutesFor(questions))}`
   )
 }

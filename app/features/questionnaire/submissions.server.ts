@@ -161,24 +161,29 @@ export async function view(context: Context, token: string): Promise<ResultView>
   return isStrangers ? withoutSafety(withoutSurnames(view)) : view
 }
 
-/** Puts a guest's result into an account; an unknown token, or one that somebody keeps already, changes nothing. */
-export async function keep(context: Context, accountId: string, token: string): Promise<void> {
-  await inTransaction(context, async (inside) => {
+/**
+ * Puts a guest's result into an account; an unknown token, or one that somebody keeps already, changes nothing.
+ * @returns whether the account has it now; null where there is no such result
+ */
+export async function keep(context: Context, accountId: string, token: string): Promise<boolean | null> {
+  return inTransaction(context, async (inside) => {
     const { db, now } = inside
     const [row] = await db
       .select({ id: submissions.id, expiresAt: submissions.expiresAt })
       .from(submissions)
       .where(eq(submissions.tokenHash, hashOf(token)))
-    if (!row) return
+    if (!row) return null
     // The link keeps its term; only the owner can give it more.
     const kept = await db
       .insert(submissionOwners)
       .values({ submissionId: row.id, accountId, keptAt: now, linkUntil: row.expiresAt })
       .onConflictDoNothing()
       .returning({ id: submissionOwners.submissionId })
-    if (kept.length === 0) return
+    const isOwn = and(eq(submissionOwners.submissionId, row.id), eq(submissionOwners.accountId, accountId))
+    if (kept.length === 0) return (await db.$count(submissionOwners, isOwn)) > 0
     await db.update(submissions).set({ expiresAt: null }).where(eq(submissions.id, row.id))
     await consents.carryOver(inside, `submission:${row.id}`, `account:${accountId}`)
+    return true
   })
 }
 

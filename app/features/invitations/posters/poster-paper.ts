@@ -1,4 +1,5 @@
 import { POSTER_SEEN, POSTER_UNSEEN } from '#app/features/invitations/copy.ts'
+import { MAP_TAKES } from '#app/features/questionnaire/map-minutes.ts'
 import type { Paper } from '#app/platform/papers/paper.ts'
 import { BRAND } from '#app/shared/page-meta.ts'
 
@@ -21,7 +22,7 @@ export function posterPaper({ link, curator, code }: PosterData): Paper {
       },
       {
         kind: 'text',
-        text: 'Около двенадцати минут с\u00a0телефона, можно прерваться. Бесплатно, без\u00a0почты и\u00a0пароля.',
+        text: `С\u00a0телефона это ${MAP_TAKES}, можно прерваться. Бесплатно, без\u00a0почты и\u00a0пароля.`,
       },
       { kind: 'code', path: code.path, squares: code.size, label: `QR-код: ${address}` },
       { kind: 'text', look: 'center', text: 'Наведите камеру телефона или наберите адрес:' },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { POSTER_SEEN, POSTER_UNSEEN } from '#app/features/invitations/copy.ts'
+import { MAP_TAKES } from '#app/features/questionnaire/map-minutes.ts'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Door } from '#app/ui/door.tsx'
@@ -23,7 +24,7 @@ export function PosterView({ code, curator, cards }: PosterViewProps) {
     <Door theme="communicate" seed="poster" actions={TO_THE_MAP}>
       <h1>Вас приглашают к&nbsp;карте наблюдений</h1>
       <p className="lead">
-        {curator}, куратор, зовёт посмотреть, что ребёнку даётся легко, а&nbsp;что пока трудно. Около двенадцати минут, бесплатно.
+        {curator}, куратор, зовёт посмотреть, что ребёнку даётся легко, а&nbsp;что пока трудно. Это {MAP_TAKES}, бесплатно.
       </p>
       <section className={styles.seen} aria-labelledby="who-sees">
         <h2 id="who-sees">Что узнает куратор</h2>

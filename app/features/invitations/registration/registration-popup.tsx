@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '#app/features/accounts/use-session.ts'
 import { openPopup, type PopupProps } from '#app/features/popups/popups.ts'
+import { MAP_TAKES } from '#app/features/questionnaire/map-minutes.ts'
 import { href } from '#app/shared/href.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -59,8 +60,8 @@ function Done({ childId, curator, onClose }: { childId: string; curator: string;
       }
     >
       <p>
-        Карточка ребёнка уже в&nbsp;нём. Карта занимает около двенадцати минут, можно прерваться. {curator} увидит только шаг:
-        начали, закончили.
+        Карточка ребёнка уже в&nbsp;нём. Карта занимает {MAP_TAKES}, можно прерваться. {curator} увидит только шаг: начали,
+        закончили.
       </p>
     </Dialog>
   )

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { href } from '#app/shared/href.ts'
 import type { Route } from './+types/questionnaire-page'
 import { contextOf } from '#app/platform/rendering.server.ts'
+import type { QuestionList } from '#app/features/questionnaire/contract.ts'
 import { startFactsOf } from '#app/features/questionnaire/disclaimers.ts'
+import { minutesFor } from '#app/features/questionnaire/map-minutes.ts'
 import { questions } from '#app/features/questionnaire/question-list.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { keepMap } from './keep-map.ts'
@@ -10,17 +12,20 @@ import { PageFrame } from './page-frame.tsx'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
 import styles from './questionnaire-page.module.css'
 import { openResult } from '#app/features/questionnaire/result/open-result.ts'
-import { pageHead } from '#app/features/questionnaire/page-head.ts'
+import { pageHeadOf } from '#app/features/questionnaire/page-head.ts'
 import { usePageSteps } from './use-page-steps.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { meta: pageHead, facts: startFactsOf(await versions.current(contextOf(context))) }
+  return dataOf(await versions.current(contextOf(context)))
 }
 
 export async function clientLoader() {
-  const facts = await questions().then(startFactsOf, () => undefined)
-  return { meta: pageHead, facts }
+  return questions().then(dataOf, () => ({ meta: pageHeadOf(), facts: undefined }))
+}
+
+function dataOf(list: QuestionList) {
+  return { meta: pageHeadOf(minutesFor(list.questions)), facts: startFactsOf(list) }
 }
 
 /** A step of the form is an entry of the history and nothing new to load. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { QuestionList } from '#app/features/questionnaire/contract.ts'
+import { MAP_MINUTES, minutesFor } from '#app/features/questionnaire/map-minutes.ts'
 import { definitionOf, usualQuestions } from './definition.ts'
 import { listing } from './listing.ts'
 
@@ -22,6 +23,10 @@ describe('the list of a version', () => {
       list.form?.impact.map(() => ['impact', true, 2]),
     )
     expect(list.form?.general.every(({ kind }) => kind === 'general')).toBe(true)
+  })
+
+  test('of a parent takes as long as the portal says where it has no list at hand', () => {
+    expect(minutesFor(list.questions)).toBe(MAP_MINUTES)
   })
 
   test('keeps to its contract', () => {

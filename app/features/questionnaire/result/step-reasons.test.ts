@@ -9,6 +9,23 @@ const said = (domain: Domain, stage: Stage) => reasonsOf(domain, { context: [], 
 const PAIRS = STAGES.flatMap((stage) => DOMAINS.map((domain) => ({ stage, domain })))
 
 describe('what else it may come from', () => {
+  test('is little sleep at night; a preschooler’s norm counts the nap too', () => {
+    const first = (option: string, age: number) =>
+      reasonsOf(
+        'attention',
+        { context: [{ code: 'CTX14', options: [option] }], stage: age < 7 ? 'p4' : '2.1', youngest: false },
+        age,
+      )[0]
+    const plain = (words = '') => words.replaceAll('\u00a0', ' ')
+    expect(plain(first('to-7', 8))).toBe(
+      'Сначала сон: ночью в будни ребёнок спит не больше 7 часов, а в этом возрасте обычно нужно больше.',
+    )
+    expect(plain(first('9-10', 4))).toBe(
+      'Сначала сон: ночью в будни ребёнок спит не больше 10 часов, а дошкольнику нужно 10–13 вместе с дневным сном.',
+    )
+    expect(first('9-10', 8)).not.toContain('сон')
+  })
+
   test('never is the age of another child', () => {
     // Words of the first map are compared whole: the build puts other spaces into them.
     const first = DOMAINS.flatMap((domain) => domainCopy[domain].alsoCausedBy)

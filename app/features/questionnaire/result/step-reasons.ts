@@ -28,7 +28,7 @@ export function reasonsOf(
   const found: [boolean, string][] = [
     [
       hours !== undefined && hours <= enoughSleep(age),
-      `Сначала сон: ребёнок спит до ${hours} часов, а в этом возрасте обычно нужно больше.`,
+      `Сначала сон: ночью в\u00a0будни ребёнок спит не\u00a0больше ${hours}\u00a0часов, ${needed(age)}.`,
     ],
     [SIGHT.includes(domain) && chosen('CTX11').includes('no'), 'Сначала проверьте зрение: за последний год его не проверяли.'],
     [HEARING.includes(domain) && chosen('CTX12').includes('no'), 'Сначала проверьте слух: за последний год его не проверяли.'],
@@ -48,6 +48,11 @@ export function reasonsOf(
   const others: string[] = Object.values(OF_OTHER_AGES)
   const ownAge = adviceOf(domain, stage).alsoCausedBy.filter((phrase) => !others.includes(phrase))
   return [...found.flatMap(([isDue, sentence]) => (isDue ? [sentence] : [])), `Бывает и от другого: ${ownAge.join('; ')}.`]
+}
+
+/** The question asks of the night alone, and up to five years the norm counts the nap too. */
+function needed(age: number): string {
+  return age <= 5 ? 'а дошкольнику нужно 10–13 вместе с дневным сном' : 'а в этом возрасте обычно нужно больше'
 }
 
 /** So many hours or fewer are few for the age. */

@@ -7,6 +7,8 @@ export type Act = {
   date: string
   title: string
   article?: string
+  /** What is meant where no point is named, for the whole text could not be read. */
+  part?: string
   edition: string
   checkedOn: string
 }
@@ -25,17 +27,21 @@ export const ACTS = {
   P763: {
     ...{ kind: 'Приказ Министерства просвещения Российской Федерации', number: '763', date: '2024-11-01' },
     title: '«Об утверждении Положения о психолого-медико-педагогической комиссии»',
+    part: 'в Положении о бесплатном обследовании и о комиссиях, территориальной и центральной',
     ...{ edition: 'какой она была весной 2026 года', checkedOn: '2026-11-23' },
   },
   R93: {
     ...{ kind: 'Распоряжение Министерства просвещения Российской Федерации', number: 'Р-93', date: '2019-09-09' },
     title: '«Об утверждении примерного Положения о психолого-педагогическом консилиуме образовательной организации»',
+    part: 'в примерном Положении о согласии родителей',
     ...{ edition: 'какой она была весной 2026 года', checkedOn: '2026-11-23' },
   },
 } satisfies Record<string, Act>
 
-/** An act in words, with the day when it was compared with its source. */
-export function actInWords({ kind, number, date, title, article, edition, checkedOn }: Act): string {
-  const where = article ? `${article}. ` : ''
-  return `${where}${kind} от\u00a0${dateInWords(date)} №\u00a0${number} ${title}. Сверено ${dateInWords(checkedOn)}, редакция — ${edition}.`
+/** An act in words, with the day when it was compared with its source, or when its source could not be read. */
+export function actInWords({ kind, number, date, title, article, part, edition, checkedOn }: Act): string {
+  const act = `${kind} от\u00a0${dateInWords(date)} №\u00a0${number} ${title}.`
+  if (part)
+    return `${act} Речь о\u00a0том, что сказано ${part}. Полного текста при сверке ${dateInWords(checkedOn)} у\u00a0нас не\u00a0было: перед подачей откройте его.`
+  return `${article ? `${article}. ` : ''}${act} Сверено ${dateInWords(checkedOn)}, редакция — ${edition}.`
 }

@@ -7,7 +7,7 @@ import { readPdf } from '#test/read-pdf.ts'
 import { questions } from '#app/features/questionnaire/questions.ts'
 import { viewOf } from '#app/features/questionnaire/result/result-view.ts'
 import { drawPaper } from '#app/platform/papers/papers.server.ts'
-import { ACTS, type Act } from './acts.ts'
+import { ACTS, actInWords, type Act } from './acts.ts'
 import { SCHOOL_PAPERS } from './contract.ts'
 import { schoolPaper, type SchoolData } from './school-papers.ts'
 
@@ -35,6 +35,15 @@ describe('the papers for a school', () => {
     const references = parse(text) as Record<string, { title: string; act: Omit<Act, 'title'> }> // the file of references
     for (const [key, { title, ...act }] of Object.entries<Act>(ACTS))
       expect([key, references[key]]).toMatchObject([key, { title, act }])
+  })
+
+  test('say of an act that nobody could read whole that it was not read, and never that it was compared', () => {
+    const said = (act: Act) => actInWords(act).replaceAll('\u00a0', ' ')
+    for (const act of [ACTS.P763, ACTS.R93]) {
+      expect(said(act)).toContain('Полного текста при сверке 23 ноября 2026 у нас не было: перед подачей откройте его.')
+      expect(said(act)).not.toContain('Сверено')
+    }
+    expect(said(ACTS.FZ273S28)).toContain('Сверено 23 ноября 2026')
   })
 
   test.each(SCHOOL_PAPERS)(
