@@ -151,7 +151,7 @@ export const MATRIX: Line[] = [
     body: { path: '/problem-read' },
     answers: '401 200 200 200 200 200 200 200 200 200 200 200 403',
   },
-  { call: 'POST user/results', body: { token: 'nowhere' }, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
+  { call: 'POST user/results', body: { token: 'nowhere' }, answers: '401 404 404 404 404 404 404 404 404 404 404 404 403' },
   {
     call: 'POST questioning',
     body: ({ child }: World) => filled(child.id),

@@ -1,6 +1,6 @@
 import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
 import type { Question, ResultView } from '#app/features/questionnaire/contract.ts'
-import type { Context } from '#app/platform/context.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import type { Comparison, Eyes, TimelineResult } from './contract.ts'
 import { eyesOf, newestOf, type WholeSeen } from './eyes.ts'
 import { eyesPaper } from './eyes-paper.ts'
@@ -149,8 +149,10 @@ export async function view(context: Context, childId: string, id: string): Promi
  * @throws AppError not_found
  */
 export async function put(context: Context, childId: string, id: string): Promise<void> {
-  const { viewer } = await requireChild(context, 'questionnaire.fill', childId)
-  await childResults.put(context, viewer.id, id, childId)
+  await inTransaction(context, async (inside) => {
+    const { viewer } = await requireChild(inside, 'questionnaire.fill', childId)
+    await childResults.put(inside, viewer.id, id, childId)
+  })
 }
 
 /**

@@ -9,7 +9,7 @@ import { ageOn, dayInMoscow } from '#app/shared/dates.ts'
 import type { ChangedChild, Child, ChildProfile, ChildRelation, NewChild } from './contract.ts'
 import { childCopy as copy } from './copy.ts'
 import * as log from './log.server.ts'
-import { relationsOf, requireChild, type ChildRow } from './permissions.server.ts'
+import { lockChild, relationsOf, requireChild, type ChildRow } from './permissions.server.ts'
 import { askingOf, requirePortal } from '#app/features/access/access.server.ts'
 import { verdict } from '#app/features/access/permissions.ts'
 import { ADULT_AGE } from './rules.ts'
@@ -154,6 +154,7 @@ export async function seeToEdit(context: Context, id: string): Promise<Child> {
  */
 export async function edit(context: Context, id: string, { updatedAt, ...profile }: ChangedChild): Promise<Child> {
   return inTransaction(context, async (inside) => {
+    await lockChild(inside, id)
     const { child, relation, viewer } = await requireChild(inside, 'child.edit', id)
     if (updatedAt && updatedAt !== child.updatedAt.toISOString()) throw new AppError('changed_meanwhile', copy.changed)
     checkAge(inside, profile)

@@ -56,6 +56,17 @@ describe('a child’s card', () => {
     await expect(children.edit(anna, id, { ...MISHA, updatedAt })).rejects.toMatchObject({ code: 'changed_meanwhile' })
   })
 
+  test('is changed by one of several who read the same of it', async () => {
+    const anna = await person('parent')
+    const { id, updatedAt } = await children.create(anna, NEW)
+    const now = new Date(Date.now() + 1000)
+    const names = ['Михаил', 'Мишенька', 'Миша']
+    const edits = await Promise.allSettled(
+      names.map((name) => children.edit({ ...anna, now }, id, { ...MISHA, name, updatedAt })),
+    )
+    expect(edits.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
   test('does not exist for a stranger, in any verb', async () => {
     const { id } = await children.create(await person('parent'), NEW)
     for (const stranger of [await person('parent'), await person('neuropsychologist'), await person('curator')]) {

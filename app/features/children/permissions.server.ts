@@ -31,6 +31,11 @@ export async function requireChild(context: Context, action: Action, childId: st
   throw new AppError('not_found', copy.noChild)
 }
 
+/** Until the transaction ends nobody else who asks for this changes anything of the child: what is counted or compared stays so. */
+export async function lockChild({ db }: Pick<Context, 'db'>, childId: string): Promise<void> {
+  if (isUuid(childId)) await db.select({ id: children.id }).from(children).where(eq(children.id, childId)).for('update')
+}
+
 /** Whether the viewer may do this to the child: what a page offers goes by it, what is done asks again. */
 export async function mayDo(context: Context, action: Action, childId: string): Promise<boolean> {
   try {

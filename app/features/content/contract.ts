@@ -278,7 +278,8 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-export const CodeQuery = z.object({ code: z.string().min(1).max(120) })
+/** An empty code is no entry's: 404, as every code that nothing has. */
+export const CodeQuery = z.object({ code: z.string().max(120) })
 export const ViewCount = z.object({ code: z.string().min(1).max(120), inc: z.literal(1) })
 export const Views = z.object({ views: z.number().int() })
 export type Views = z.infer<typeof Views>

@@ -8,6 +8,7 @@ import { filtersOf, understood, type Filters } from '#app/features/content/lists
 import { detailMeta, listMeta } from './meta.ts'
 import { sectionListMeta } from '#app/features/content/lists/section-list-meta.ts'
 import type { ShownList } from '#app/features/content/lists/section-list-view.tsx'
+import { dayAfter, momentOfMoscow } from '#app/shared/dates.ts'
 import { words } from '#app/shared/words.ts'
 import { linkOf } from './sections/section.ts'
 import { SECTIONS, type SectionCode } from './sections.ts'
@@ -32,11 +33,12 @@ export async function sectionListPage(router: Router, address: URL): Promise<Loa
   const query = ListQuery.parse(understood(ListQuery, { ...asked, page: searchParams.get('page') ?? undefined }))
   const filters = understood(ListQuery, asked) as Filters // names of the filters themselves
   const list = await entries.list(contextOf(router), code, query)
-  const turn =
-    SECTIONS[code].order === 'byDay'
-      ? list.items.map(({ endsAt = '' }) => new Date(endsAt)).filter((end) => end > new Date())
-      : []
-  if (turn.length > 0) freshUntil(router, new Date(Math.min(...turn.map(Number))))
+  // What begins changes the order of events, what ends changes its words.
+  if (SECTIONS[code].order === 'byDay')
+    freshUntilNextOf(
+      router,
+      list.items.flatMap(({ startsAt = '', endsAt = '' }) => [startsAt, endsAt]),
+    )
   doNotKeepEmpty(router, list, address.href)
   const shown: ShownList = { list, base: pathname, filters }
   return { meta: sectionListMeta(shown), data: shown }
@@ -53,8 +55,13 @@ export async function detailPage(router: Router, section: SectionCode, code: str
     if (found) throw redirect(linkOf(SECTIONS[section], found), 301)
   }
   const detail = await entries.detail(context, section, code)
-  // The banner of an overdue check and the words about what is past come on their day.
-  const turns = [detail.nextReviewAt, detail.endsAt ?? ''].map((day) => new Date(day)).filter((day) => day > new Date())
-  if (turns.length > 0) freshUntil(router, new Date(Math.min(...turns.map(Number))))
+  // The banner of an overdue check comes when its day has passed, the words about an event when it is over.
+  freshUntilNextOf(router, [momentOfMoscow(`${dayAfter(detail.nextReviewAt, 1)}T00:00`), detail.endsAt ?? ''])
   return { meta: detailMeta(detail), data: detail }
+}
+
+/** The page is made again at the nearest of these moments that is still to come. */
+function freshUntilNextOf(router: Router, moments: string[]): void {
+  const coming = moments.map((moment) => new Date(moment)).filter((moment) => moment > new Date())
+  if (coming.length > 0) freshUntil(router, new Date(Math.min(...coming.map(Number))))
 }

@@ -5,7 +5,7 @@ import { askingOf } from '#app/features/access/access.server.ts'
 import { verdict } from '#app/features/access/permissions.ts'
 import { profileOf } from '#app/features/children/children.server.ts'
 import * as log from '#app/features/children/log.server.ts'
-import { requireChild, type Permitted } from '#app/features/children/permissions.server.ts'
+import { lockChild, requireChild, type Permitted } from '#app/features/children/permissions.server.ts'
 import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { ifReadable, open, seal } from '#app/platform/sealing.server.ts'
@@ -41,6 +41,7 @@ export async function of(context: Context, childId: string): Promise<Diary> {
 export async function write(context: Context, childId: string, written: NewDiaryEntry): Promise<Diary> {
   if (!written.text && !written.mood) throw new AppError('invalid', copy.empty, { fields: { text: [copy.empty] } })
   return inTransaction(context, async (inside) => {
+    await lockChild(inside, childId)
     const permitted = await requireChild(inside, 'diary.write', childId)
     const day = dayInMoscow(inside.now)
     const ofDay = await inside.db.$count(diaryEntries, and(eq(diaryEntries.childId, childId), eq(diaryEntries.day, day)))

@@ -42,7 +42,10 @@ test('an entry of nothing is refused at its field, and a day has an end', async 
     code: 'invalid',
     fields: { text: [expect.stringContaining('каким был день')] },
   })
-  for (let index = 0; index < DIARY.entriesADay; index++) await diary.write(people.owner, child.id, { text: 'раз', mood: null })
+  const once = () => diary.write(people.owner, child.id, { text: 'раз', mood: null })
+  for (let index = 1; index < DIARY.entriesADay; index++) await once()
+  const atOnce = await Promise.allSettled([once(), once(), once()])
+  expect(atOnce.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(diary.write(people.owner, child.id, { text: 'ещё', mood: null })).rejects.toMatchObject({ code: 'too_many' })
   expect((await diary.write(later(people.owner, 1), child.id, { text: 'утро', mood: null })).entries).toHaveLength(21)
 })

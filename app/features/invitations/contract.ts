@@ -201,7 +201,8 @@ export type Registered = z.infer<typeof Registered>
 
 export const NewDocumentRequest = z.object({ email, document: z.string({ error: copy.document }).max(60, copy.document) })
 export type NewDocumentRequest = z.infer<typeof NewDocumentRequest>
-export const DocumentLink = z.object({ email: part, type: part, c: part })
+const documentPart = z.string({ error: copy.documentLink }).min(1, copy.documentLink).max(300, copy.documentLink)
+export const DocumentLink = z.object({ email: documentPart, type: documentPart, c: documentPart })
 export type DocumentLink = z.infer<typeof DocumentLink>
 export const AcceptedDocument = DocumentLink.extend({
   version: z.string({ error: copy.documentLink }).max(40, copy.documentLink),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { browserOf, filled, worldsOf } from '#test/access-world.ts'
 import { testPortal } from '#test/portal.ts'
 import type { Today } from '#app/features/programme/contract.ts'
+import { words } from '#app/shared/words.ts'
 import { childCopy as copy } from '#app/features/children/copy.ts'
 import * as exercises from '#app/features/children/exercises.server.ts'
 import * as entries from './entries.server.ts'
@@ -68,6 +69,13 @@ describe('the child’s way in', () => {
     expect(await login(PICTURES)).toMatchObject({ status: 429, body: { message: copy.callAdult } })
   })
 
+  test('is not shut by who only knows the child’s id', async () => {
+    const { login, child } = await openedDevice()
+    const stranger = portal.visitor('10.44.0.2')
+    for (let tries = 0; tries < 11; tries++) await stranger.post('child/login', { childId: child.id, pictures: PICTURES })
+    expect((await login(PICTURES)).status).toBe(200)
+  })
+
   test('takes right codes of a class from one address, however many come', async () => {
     const { browser, entry } = await openedDevice()
     for (let turn = 0; turn < 12; turn++) {
@@ -107,7 +115,7 @@ describe('a child at play', () => {
     const made = await world()
     const browser = await browserOf(portal, made, 'child')
     const { child_id: _none, ...body } = filled(made.child.id)
-    expect((await browser.post('questioning', body)).body.message).toBe(copy.childMode)
+    expect((await browser.post('questioning', body)).body.message).toBe(words.childMode)
   })
 })
 

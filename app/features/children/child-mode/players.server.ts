@@ -48,7 +48,9 @@ export async function onDevice(context: Context, deviceToken: string | null): Pr
  * @throws AppError too_many — «Позови взрослого»
  */
 export async function enter(context: Context, login: ChildLogin, deviceToken: string | null): Promise<Entered> {
-  const what = 'code' in login ? limits.networkOf(context) : login.childId
+  // Who only knows a child's id does not shut its door: on a device that is not the child's, tries are the network's.
+  const isKnown = 'childId' in login && deviceToken !== null && (await isKnownDevice(context, login.childId, deviceToken))
+  const what = isKnown ? login.childId : limits.networkOf(context)
   const bound = { what: `child-entry:${what}`, most: 10, withinSeconds: 900 }
   const entering = async (inside: Context) => {
     const child = 'code' in login ? await byCode(inside, login.code) : await byPictures(inside, login, deviceToken)

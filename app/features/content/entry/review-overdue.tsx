@@ -1,9 +1,9 @@
 import { Callout } from '#app/ui/callout.tsx'
-import { isPast } from '#app/features/content/lists/event-time.ts'
+import { dayInMoscow } from '#app/shared/dates.ts'
 
-/** Says that the day of the next check is over; the page is made again on that day. */
+/** Says that the day of the next check is over; the page is made again when that day has passed. */
 export function ReviewOverdue({ nextReviewAt }: { nextReviewAt: string }) {
-  if (!isPast(nextReviewAt)) return null
+  if (dayInMoscow(new Date()) <= nextReviewAt) return null
   return (
     <Callout tone="warn" title="Этот текст пора перечитать">
       <p>Срок проверки прошёл. Мы&nbsp;сверим текст с&nbsp;новыми источниками; пока читайте его с&nbsp;оглядкой на&nbsp;дату.</p>

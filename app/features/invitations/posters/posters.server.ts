@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import { qrPathOf } from '#app/features/accounts/security/qr-path.ts'
 import * as children from '#app/features/children/children.server.ts'
@@ -132,13 +132,14 @@ async function invitationOf(
   curatorId: string,
   { childId, email, childName }: { childId: string; email: string; childName: string },
 ) {
+  const hashes = emailHashesOf(context, email)
+  const isAbout = or(eq(invitations.childId, childId), inArray(invitations.emailHash, hashes))
   const rows = await context.db
     .select()
     .from(invitations)
-    .where(eq(invitations.curatorId, curatorId))
+    .where(and(eq(invitations.curatorId, curatorId), isAbout))
     .orderBy(asc(invitations.createdAt))
     .for('update')
-  const hashes = emailHashesOf(context, email)
   const isSame = (row: (typeof rows)[number]) =>
     ifReadable(() => invitedOf(context, row))?.childName.toLowerCase() === childName.toLowerCase()
   return (

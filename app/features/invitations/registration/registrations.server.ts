@@ -121,7 +121,7 @@ function childOf(form: RegistrationForm, fields: Fields): ChildProfile | null {
   const names: Record<string, string> = { sex: 'gender' }
   for (const { path, message } of said.error.issues) {
     const column = String(path[0])
-    fields[`child.${names[column] ?? column}`] ??= [column === 'birthday' ? copy.birthday : message]
+    fields[`child.${names[column] ?? column}`] ??= [column === 'birthday' ? childCopy.birthday : message]
   }
   return null
 }

@@ -1,4 +1,5 @@
 import { Attention, FaultList } from '#app/ui/attention.tsx'
+import { ChildModeExit } from '#app/ui/child-mode-exit.tsx'
 import { fieldNames, formCopy } from './form-copy.ts'
 import { faultsOn } from './steps.ts'
 import type { Filling } from './filling-state.ts'
@@ -10,7 +11,9 @@ export function StepFaults({ filling, step, idOf }: { filling: Filling; step: nu
   if (refusal) {
     return (
       <Attention id={idOf('attention')} title="Ответы пока не отправлены">
-        <p>{refusal} Ваши ответы на&nbsp;месте.</p>
+        <p>
+          {refusal} Ваши ответы на&nbsp;месте. <ChildModeExit refusal={refusal} />
+        </p>
       </Attention>
     )
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import * as children from '#app/features/children/children.server.ts'
 import * as log from '#app/features/children/log.server.ts'
-import { requireChild } from '#app/features/children/permissions.server.ts'
+import { lockChild, requireChild } from '#app/features/children/permissions.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import { outlived } from '#app/features/consents/terms.ts'
 import { fromAbove } from '#app/features/questionnaire/from-above.server.ts'
@@ -53,6 +53,7 @@ export async function list(context: Context, childId: string): Promise<Informant
  */
 export async function make(context: Context, childId: string, { informant, days }: NewInformantLink): Promise<InformantLinks> {
   return inTransaction(context, async (inside) => {
+    await lockChild(inside, childId)
     const { child, viewer } = await requireChild(inside, 'questionnaire.fill', childId)
     const { db, now, config } = inside
     const profile = children.profileOf(inside, child)

@@ -67,7 +67,12 @@ export async function tell(context: Context, token: string, said: FollowUp): Pro
   if (!row) throw new AppError('not_found', submissionCopy.noResult)
   if (row.followUp !== null || !isDue(context, row)) throw new AppError('closed', copy.notNow)
   const sealed = seal(JSON.stringify(said), context.config.ANSWERS_KEY, row.id)
-  await context.db.update(manualForms).set({ sealedFollowUp: sealed }).where(eq(manualForms.submissionId, row.id))
+  const told = await context.db
+    .update(manualForms)
+    .set({ sealedFollowUp: sealed })
+    .where(and(eq(manualForms.submissionId, row.id), isNull(manualForms.sealedFollowUp)))
+    .returning({ id: manualForms.submissionId })
+  if (told.length === 0) throw new AppError('closed', copy.notNow)
 }
 
 function isDue({ now }: Context, { createdAt }: { createdAt: Date }): boolean {

@@ -64,13 +64,14 @@ export async function whole(context: Context, childId: string, id: string): Prom
 
 /**
  * Puts a result that an account keeps into a child's card; the caller may see the card already.
- * @throws AppError not_found — the account keeps no such result
+ * @throws AppError not_found — the account keeps no such result, or is deleting it
  */
 export async function put(context: Context, accountId: string, id: string, childId: string): Promise<void> {
+  const isOwn = and(eq(submissionOwners.submissionId, id), eq(submissionOwners.accountId, accountId))
   const put = await context.db
     .update(submissionOwners)
     .set({ childId })
-    .where(and(eq(submissionOwners.submissionId, id), eq(submissionOwners.accountId, accountId)))
+    .where(and(isOwn, isNull(submissionOwners.hiddenAt)))
     .returning({ id: submissionOwners.submissionId })
   if (put.length === 0) throw new AppError('not_found', copy.noResult)
   await fromAbove.get().finished(context, childId)

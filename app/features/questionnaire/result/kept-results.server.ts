@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { hashOf, open } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -24,7 +24,7 @@ export async function locked(
     .select({ id: submissions.id, sealed: submissions.sealed, childId: submissionOwners.childId })
     .from(submissionOwners)
     .innerJoin(submissions, eq(submissions.id, submissionOwners.submissionId))
-    .where(and(eq(submissionOwners.accountId, accountId), which))
+    .where(and(eq(submissionOwners.accountId, accountId), isNull(submissionOwners.hiddenAt), which))
     .for('update', { of: submissionOwners })
   if (!row) throw new AppError('not_found', copy.noResult)
   // Sealed by `submit`, which had it parsed.
