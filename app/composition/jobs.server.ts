@@ -67,7 +67,7 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'send-follow-ups', cron: '30 15 * * *', work: () => followUpLetters.sendDue(systemContext(platform)) },
     {
       name: recalibration.RECALIBRATION,
-      // Every result of a version is read anew.
+      // It estimates anew from every form that a version has.
       lostAfterSeconds: 4 * 3600,
       work: async (asked) => void (await recalibration.run(systemContext(platform), asked as { version: string })),
     },

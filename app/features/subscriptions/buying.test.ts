@@ -162,6 +162,23 @@ describe('buying', () => {
     expect(await subscriptions.opens(context(), person.id)).toBe(true)
   })
 
+  test('a second attempt while the first is at the bank waits; the order stays good', async () => {
+    const person = await parent()
+    const order = await person.order()
+    const first = await pay(person, order, CARDS.asks)
+    expect((await pay(person, order)).reasonCode).toBe(3008)
+    const { body: history } = await person.visitor.get('user/payments')
+    expect(history[0]).toMatchObject({
+      status: 'pending',
+      reason: 'Предыдущая попытка ещё у банка. Подождите две минуты и попробуйте снова.',
+    })
+    expect((await person.order()).invoiceId).toBe(order.invoiceId)
+    simulator.terminal.prove(first.id, false)
+    await simulator.terminal.deliveries.flush()
+    expect((await pay(person, order)).status).toBe('Completed')
+    expect((await person.visitor.get('user/payments')).body[0]).toMatchObject({ status: 'paid', reason: null })
+  })
+
   test('a lost notification does no harm: the server asks the provider itself, and never believes the browser', async () => {
     const person = await parent()
     const order = await person.order()

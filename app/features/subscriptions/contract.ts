@@ -73,7 +73,7 @@ export const HistoryItem = z.object({
   paidAt: z.string().nullable(),
   receiptUrl: z.string().nullable(),
   createdAt: z.string(),
-  /** Why the bank refused, in words; only with `declined`. */
+  /** Why the bank refused, in words; with `pending`, that an earlier attempt is still there. */
   reason: z.string().nullable(),
   refunded: z.number(),
 })

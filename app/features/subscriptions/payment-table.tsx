@@ -51,7 +51,12 @@ export function PaymentTable({ payments, isRefundable, onRefund }: Props) {
 function PaymentState({ payment: { status, reason, refunded } }: { payment: HistoryItem }) {
   const back = `Возврат ${inRoubles(Math.round(refunded * 100))}`
   const states = {
-    pending: <Badge tone="wait">Ждёт оплаты</Badge>,
+    pending: (
+      <>
+        <Badge tone="wait">Ждёт оплаты</Badge>
+        {reason && <p>{reason}</p>}
+      </>
+    ),
     paid: <Badge tone="ok">Оплачено</Badge>,
     declined: (
       <details>

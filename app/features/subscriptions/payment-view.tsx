@@ -53,6 +53,7 @@ export function PaymentView({ seller, order, takesSbp, isCardAlone, intent, widg
                 {agreed ?? 'Деньги спишутся один раз, продления не будет. Доступ закончится вместе с оплаченным сроком.'}
               </p>
               <p>Чек придёт на&nbsp;{order.email}.</p>
+              {item.status === 'pending' && item.reason && <p>{item.reason}</p>}
               <div className={styles.actions}>
                 <Button
                   busy={isBusy || !intent}

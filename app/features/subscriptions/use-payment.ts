@@ -3,7 +3,7 @@ import { call } from '#app/shared/client.ts'
 import { say } from '#app/ui/notices.ts'
 import type { HistoryItem } from './contract.ts'
 import type { Subscription } from '#app/features/accounts/subscription.ts'
-import { declineOf } from '#app/features/subscriptions/provider/declines.ts'
+import { AT_THE_BANK, declineOf } from '#app/features/subscriptions/provider/declines.ts'
 import { openWidget } from '#app/features/subscriptions/provider/widget.ts'
 
 type Screen = 'form' | 'wait' | 'paid' | 'declined' | 'expired' | 'refunded'
@@ -33,8 +33,8 @@ export function usePayment({ item: first, isUnderWay, subscription: current }: G
         if (asked % LOOK_UP_EVERY === 0) setSubscription(await call('POST user/subscription', { body: { invoiceId } }))
         const found = (await call('GET user/payments')).find((one) => one.invoiceId === invoiceId)
         if (!found) return
-        const isRefused = found.status === 'declined' && Date.now() - began > REFUSED_FOR_GOOD_MS
-        if (found.status === 'pending' || (found.status === 'declined' && !isRefused)) return
+        const isRefused = found.reason !== null && Date.now() - began > REFUSED_FOR_GOOD_MS
+        if ((found.status === 'pending' || found.status === 'declined') && !isRefused) return
         if (found.status === 'paid') setSubscription(await call('GET user/subscription'))
         show(found)
       } catch {
@@ -62,8 +62,8 @@ export function usePayment({ item: first, isUnderWay, subscription: current }: G
       const found = await known()
       show(found)
       // The notification of the refusal is late: the form's own code says why.
-      if (isRefused && found.status === 'pending')
-        say(`Оплата не прошла. ${declineOf(outcome.data?.ReasonCode ?? 0).words}`, 'bad')
+      if (isRefused && found.status === 'pending' && found.reason === null)
+        say(`Оплата не прошла. ${wordsOf(outcome.data?.ReasonCode ?? 0)}`, 'bad')
       return
     }
     // What is neither paid nor refused is on its way: the system of quick payments answers later.
@@ -80,6 +80,11 @@ export function usePayment({ item: first, isUnderWay, subscription: current }: G
   }
 
   return { screen, item, subscription, pay, tryAgain: () => setScreen('form') }
+}
+
+/** Why an order that is still to be paid was refused. */
+function wordsOf(reasonCode: number): string {
+  return reasonCode === AT_THE_BANK.reasonCode ? AT_THE_BANK.words : declineOf(reasonCode).words
 }
 
 function screenOf({ status }: HistoryItem): Screen {

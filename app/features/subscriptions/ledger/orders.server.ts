@@ -9,7 +9,7 @@ import { AppError } from '#app/shared/errors.ts'
 import { roublesOf } from '#app/shared/money.ts'
 import type { HistoryItem, Order, OrderQuestion } from '#app/features/subscriptions/contract.ts'
 import { renewalTerms, subscriptionCopy as copy } from '#app/features/subscriptions/copy.ts'
-import { declineOf } from '#app/features/subscriptions/provider/declines.ts'
+import { AT_THE_BANK, declineOf } from '#app/features/subscriptions/provider/declines.ts'
 import * as ledger from './ledger.server.ts'
 import type { Invoice } from './ledger.server.ts'
 import { providerOf, type Receipt } from '#app/features/subscriptions/provider/provider.server.ts'
@@ -210,8 +210,11 @@ async function historyOf(context: Context, rows: Invoice[]): Promise<HistoryItem
     const last = own.at(-1)
     const back = returned.filter(({ paymentTransactionId }) => paymentTransactionId === paid?.transactionId)
     const refunded = back.reduce((sum, { kopecks }) => sum - kopecks, 0)
-    const isDeclined = !paid && last?.status === 'declined'
-    const unpaid = isDeclined ? 'declined' : invoice.expiresAt > now ? 'pending' : 'expired'
+    const isWaited = !paid && invoice.expiresAt > now
+    // The order is free again as soon as the attempt before is over.
+    const isHeld = isWaited && !invoice.isRenewal && last?.status === 'declined' && last.reasonCode === AT_THE_BANK.reasonCode
+    const isDeclined = !paid && !isHeld && last?.status === 'declined'
+    const unpaid = isDeclined ? 'declined' : isWaited ? 'pending' : 'expired'
     const status = !paid ? unpaid : refunded === 0 ? 'paid' : refunded >= paid.amountKopecks ? 'refunded' : 'partly_refunded'
     const receipt =
       back.map(({ transactionId }) => links.get(transactionId)).findLast(Boolean) ?? (paid && links.get(paid.transactionId))
@@ -223,7 +226,7 @@ async function historyOf(context: Context, rows: Invoice[]): Promise<HistoryItem
       paidAt: paid?.at.toISOString() ?? null,
       receiptUrl: receipt ?? null,
       createdAt: invoice.createdAt.toISOString(),
-      reason: isDeclined ? declineOf(last.reasonCode, last.method).words : null,
+      reason: isHeld ? AT_THE_BANK.words : isDeclined ? declineOf(last.reasonCode, last.method).words : null,
       refunded: roublesOf(refunded),
     }
   })

@@ -47,6 +47,12 @@ const QUICK: typeof WORDS = [
 ]
 const OTHER_QUICK = 'Банк не подтвердил перевод. Попробуйте ещё раз или заплатите картой.'
 
+/** Our answer 13 to a Check while another attempt for the order is at the bank: the order itself is still good. */
+export const AT_THE_BANK = {
+  reasonCode: 3008,
+  words: 'Предыдущая попытка ещё у банка. Подождите две минуты и попробуйте снова.',
+}
+
 /** What a refusal means to who paid, by the way that was taken. */
 export function declineOf(reasonCode: number, method: PaymentMethod = 'card'): Decline {
   const [known, other] = method === 'sbp' ? [QUICK, OTHER_QUICK] : [WORDS, OTHER]
