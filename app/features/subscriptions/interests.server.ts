@@ -6,13 +6,15 @@ import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
 import { interests } from './tables.server.ts'
 
-/** Keeps an address to write to when the subscription is sold, with the agreement to that letter. @throws AppError too_many */
+/**
+ * Keeps an address to write to when the subscription is sold, with the agreement to that letter. Anybody may write any address
+ * here: one that refused such letters stays as it is, and the sender hears nothing of it.
+ * @throws AppError too_many
+ */
 export async function note(context: Context, email: string): Promise<void> {
   await limits.count(context, `interest:${limits.networkOf(context)}`, { most: 10, withinSeconds: 600 })
   await inTransaction(context, async (inside) => {
-    if (!(await keep(inside, email))) return
-    // A new request after a refusal: the letter is wanted again.
-    await letterRefusals.allow(inside, { email, kind: 'newsletter' })
+    if ((await letterRefusals.isRefused(inside, { email, kind: 'newsletter' })) || !(await keep(inside, email))) return
     await consents.record(inside, { subject: subjectOf(email), purpose: 'newsletter', given: true, form: 'tariffs' })
   })
 }

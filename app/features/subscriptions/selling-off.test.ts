@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#app/platform/config.server.ts'
+import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import { paidPortal } from '#test/paid-portal.ts'
+import * as interests from './interests.server.ts'
 
 const { portal, parent } = await paidPortal({ PAYMENTS_PAGE_ON: '0' })
 const KEYS = { CLOUDPAYMENTS_PUBLIC_ID: 'pk_x', CLOUDPAYMENTS_API_SECRET: 'secret' }
@@ -24,6 +26,19 @@ describe('with payments-page-on at 0 the portal', () => {
     const { rows } = await portal.platform.db.execute(sql`
       select email, (select count(*)::int from consents where form = 'tariffs') as agreed from subscription_interests`)
     expect(rows).toEqual([{ email: 'mama@primer.example', agreed: 1 }])
+  })
+
+  test('leaves an address that refused such letters as it is, and says nothing of it', async () => {
+    const email = 'otpisana@primer.example'
+    const now = { ...portal.platform, now: new Date() }
+    await letterRefusals.refuse(now, { email, kind: 'newsletter' })
+    const { status, body } = await portal.visitor().post('tariffs/interest', { email })
+    expect([status, body]).toEqual([201, { done: true }])
+    expect(await letterRefusals.isRefused(now, { email, kind: 'newsletter' })).toBe(true)
+    const { rows } = await portal.platform.db.execute(sql`
+      select (select count(*)::int from subscription_interests where email = ${email}) as kept,
+        (select count(*)::int from consents where subject = ${interests.subjectOf(email)}) as agreed`)
+    expect(rows).toEqual([{ kept: 0, agreed: 0 }])
   })
 })
 
