@@ -1,19 +1,28 @@
-import { inflateSync } from 'node:zlib'
+import { constants, inflateRawSync, inflateSync } from 'node:zlib'
 import { fromPicture } from './raster.server.ts'
 
 const PICTURE_SIDE = 4000
 const UNPACKED_MOST_BYTES = 32 * 1024 * 1024
+const STREAMS_MOST = 3000
+const BEGINNINGS_BYTES = [256, 64, 16]
 
 // What a PDF does by itself, what it carries inside, and what hides the rest from us.
 const ACTIVE =
   /\/(JavaScript|Launch|EmbeddedFiles?|Filespec|RichMedia|Rendition|SubmitForm|ImportData|GoToR|GoToE|XFA|Encrypt)(?![A-Za-z0-9])/
+const PACKED = /\/(ObjStm|XRef)(?![A-Za-z0-9])/
+// Packing that we cannot undo. Packed objects are never written so, old pictures are.
+const UNCLEAR = /\/(LZW|ASCII85|ASCIIHex|RunLength)Decode(?![A-Za-z0-9])/
+/** Packed objects begin with their numbers, after any space or remark; where that is not seen yet, they may. */
+const MAY_BE_OBJECTS = /^[\0\s]*(?:$|%|[+-]?\d+(?:$|[\0\s%]+(?:$|[+-]?\d)))/
+const OBJECTS = /^[\0\s]*(?:$|\d+[\0\s]+\d)/
 
 /** Whether a PDF is pages and nothing else: no scripts, no attachments, no commands, nothing encrypted. */
 export function isPlainPdf(bytes: Uint8Array): boolean {
-  const text = unescaped(Buffer.from(bytes).toString('latin1'))
-  if (ACTIVE.test(text)) return false
-  const packed = packedObjects(bytes)
-  return packed !== null && !packed.some((objects) => ACTIVE.test(unescaped(objects)))
+  const text = Buffer.from(bytes).toString('latin1')
+  const meant = unescaped(text)
+  if (ACTIVE.test(meant) || (PACKED.test(meant) && UNCLEAR.test(meant))) return false
+  const packed = packedObjects(bytes, text)
+  return packed !== null && !packed.map(unescaped).some((objects) => ACTIVE.test(objects) || UNCLEAR.test(objects))
 }
 
 /**
@@ -57,24 +66,48 @@ export async function withoutNotes(bytes: Buffer): Promise<Buffer> {
   })
 }
 
-/** Objects that a PDF keeps in packed streams, unpacked; null where one cannot be looked into. */
-function packedObjects(bytes: Uint8Array): string[] | null {
-  const text = Buffer.from(bytes).toString('latin1')
+/**
+ * Objects that a PDF keeps in packed streams, unpacked; null where it is not clear what a stream keeps. What a dictionary says of its
+ * stream is not relied on: a text in it may look like the end of another object.
+ */
+function packedObjects(bytes: Uint8Array, text: string): string[] | null {
   const unpacked: string[] = []
-  let left = UNPACKED_MOST_BYTES
-  for (const { index } of text.matchAll(/(?<!end)stream\r?\n/g)) {
-    const said = unescaped(text.slice(Math.max(0, text.lastIndexOf('obj', index)), index))
-    if (!said.includes('/ObjStm')) continue
-    const start = text.indexOf('\n', index) + 1
+  let [left, streams, before] = [UNPACKED_MOST_BYTES, 0, 0]
+  for (const { index, 0: beginning } of text.matchAll(/(?<!end)stream[ \t]*(?:\r\n?|\n)?/g)) {
+    const isSaid = unescaped(text.slice(before, index)).includes('/ObjStm')
+    const stream = bytes.subarray(index + beginning.length)
+    before = index
+    if (!isSaid && !isDeflated(stream)) continue
+    if (++streams > STREAMS_MOST) return null
+    if (!isSaid && !mayBeObjects(stream)) continue
     try {
-      const objects = inflateSync(bytes.subarray(start), { maxOutputLength: left })
+      const objects = inflateSync(stream, { maxOutputLength: left }).toString('latin1')
       left -= objects.length
-      unpacked.push(objects.toString('latin1'))
+      if (isSaid && !OBJECTS.test(objects)) return null
+      unpacked.push(objects)
     } catch {
       return null
     }
   }
   return unpacked
+}
+
+/** By the two bytes that everything deflated begins with. */
+function isDeflated([first = 0, second = 0]: Uint8Array): boolean {
+  return (first & 15) === 8 && (first * 256 + second) % 31 === 0
+}
+
+/** Pictures and fonts are large and many: of them only the beginning is unpacked. What breaks at once nobody unpacks. */
+function mayBeObjects(stream: Uint8Array): boolean {
+  for (const most of BEGINNINGS_BYTES) {
+    try {
+      const beginning = inflateRawSync(stream.subarray(2, most), { finishFlush: constants.Z_SYNC_FLUSH })
+      return MAY_BE_OBJECTS.test(beginning.toString('latin1'))
+    } catch {
+      // Broken further on: what stands before that a reader shows all the same.
+    }
+  }
+  return false
 }
 
 /** Names as they are meant: a letter of a name may be written by its number. */

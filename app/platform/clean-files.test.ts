@@ -7,8 +7,10 @@ const pdf = (...parts: (string | Buffer)[]) =>
   Buffer.concat(
     ['%PDF-1.7\n', ...parts, '\n%%EOF'].map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
   )
-const packed = (objects: string) =>
-  pdf('5 0 obj\n<< /Type /ObjStm /N 1 /Filter /FlateDecode >>\nstream\n', deflateSync(objects), '\nendstream\nendobj')
+const stream = (dictionary: string, kept: Buffer) =>
+  pdf(`5 0 obj\n<< ${dictionary} /Filter /FlateDecode >>\nstream\n`, kept, '\nendstream\nendobj')
+const packed = (objects: string) => stream('/Type /ObjStm /N 1', deflateSync(objects))
+const SCRIPT = '1 0 << /S /JavaScript /JS (app.alert(1)) >>'
 
 describe('a PDF', () => {
   test('of pages alone is plain', () => {
@@ -30,6 +32,30 @@ describe('a PDF', () => {
 
   test('that keeps objects where they cannot be read is not plain', () => {
     expect(isPlainPdf(pdf('5 0 obj\n<< /Type /ObjStm /Filter /LZWDecode >>\nstream\n????\nendstream'))).toBe(false)
+  })
+
+  test.each([
+    ['a word in it looks like the end of another object', '/Type /ObjStm /X (obj)'],
+    ['a word in it looks like a stream', '/Type /ObjStm /X (stream\n)'],
+    ['it says nothing', ''],
+  ])('whose packed objects hold a script is not plain, though in their dictionary %s', (_, dictionary) => {
+    expect(isPlainPdf(stream(dictionary, deflateSync(SCRIPT)))).toBe(false)
+    expect(isPlainPdf(stream(dictionary, deflateSync(`${' '.repeat(10_000)}${SCRIPT}`)))).toBe(false)
+    expect(isPlainPdf(stream(dictionary, deflateSync(SCRIPT).subarray(0, -4)))).toBe(false)
+  })
+
+  test.each(['/LZWDecode', '/ASCII85Decode', '/A#53CIIHexDecode'])(
+    'that may keep objects under %s, which we do not undo, is not plain',
+    (filter) => {
+      expect(isPlainPdf(pdf(`7 0 obj\n<< /Filter ${filter} >>\nstream\n????\nendstream\nendobj`))).toBe(true)
+      expect(isPlainPdf(pdf(`6 0 obj\n<< /Type /XRef >>\nendobj\n7 0 obj\n<< /Filter ${filter} >>\nendobj`))).toBe(false)
+    },
+  )
+
+  test('with large pictures is plain: they are not unpacked whole', () => {
+    const white = deflateSync(Buffer.alloc(20 * 1024 * 1024, 255))
+    const picture = (number: number) => [`${number} 0 obj\n<< /Subtype /Image >>\nstream\r\n`, white, '\nendstream\nendobj\n']
+    expect(isPlainPdf(pdf(...[1, 2, 3].flatMap(picture)))).toBe(true)
   })
 
   test('that unpacks without end is not plain', () => {
