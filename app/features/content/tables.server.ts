@@ -76,8 +76,9 @@ export const entries = pgTable(
     /** The newest of the versions, and the one that readers see. */
     version: integer().notNull().default(0),
     publishedVersion: integer(),
-    /** When the newest version is to be published by itself. */
+    /** When a version is to be published by itself, and which: what is written after the hour was named waits for its own. */
     publishAt: timestamp({ withTimezone: true }),
+    dueVersion: integer(),
     /** When the desk touched it last; what was touched there, an import leaves alone. */
     editedAt: timestamp({ withTimezone: true }),
     editorId: text(),

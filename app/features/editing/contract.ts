@@ -44,6 +44,8 @@ export const EditedEntry = EntryRow.extend({
   ...Source.shape,
   link: z.string(),
   isDraft: z.boolean(),
+  /** It goes out by itself at its hour, and more was written since that was named: those words stay a draft. */
+  isPastDue: z.boolean(),
   version: z.number().int(),
   publishedVersion: z.number().int().nullable(),
   /** Who touched it last; null for what was loaded from files. */

@@ -38,6 +38,7 @@ export const deskColumns = {
   version: entries.version,
   publishedVersion: entries.publishedVersion,
   publishAt: entries.publishAt,
+  dueVersion: entries.dueVersion,
   editedAt: entries.editedAt,
   editorId: entries.editorId,
 }
@@ -222,11 +223,27 @@ export async function sourceOf(
 ): Promise<{ source: Source; isDraft: boolean }> {
   const [draft] = await db.select({ source: entryDrafts.source }).from(entryDrafts).where(eq(entryDrafts.entryId, id))
   if (draft) return { source: draft.source, isDraft: true }
-  const newest = and(eq(entryVersions.entryId, id), eq(entryVersions.number, version))
-  return {
-    source: one(await db.select({ source: entryVersions.source }).from(entryVersions).where(newest)).source,
-    isDraft: false,
-  }
+  return { source: await versionOf({ db }, id, version), isDraft: false }
+}
+
+/** @throws AppError not_found */
+export async function versionOf({ db }: Pick<Context, 'db'>, id: number, number: number): Promise<Source> {
+  const [found] = await db
+    .select({ source: entryVersions.source })
+    .from(entryVersions)
+    .where(and(eq(entryVersions.entryId, id), eq(entryVersions.number, number)))
+  if (!found) throw new AppError('not_found', copy.noVersion)
+  return found.source
+}
+
+/** Which version an entry's hour publishes; an hour that the release before has named knows none, and takes the newest. */
+export function dueVersionOf({ dueVersion, version }: Pick<KeptEntry, 'dueVersion' | 'version'>): number {
+  return dueVersion ?? version
+}
+
+/** Whether more was written since the hour was named. */
+export function isPastDue(row: KeptEntry, isDraft: boolean): boolean {
+  return row.publishAt !== null && (isDraft || row.version > dueVersionOf(row))
 }
 
 /** The section that an entry belongs to; the column is written from the list of sections. */
@@ -254,6 +271,7 @@ async function edited(context: Context, row: KeptEntry): Promise<EditedEntry> {
     ...source,
     link: linkOf(SECTIONS[code], row.code),
     isDraft,
+    isPastDue: isPastDue(row, isDraft),
     version: row.version,
     publishedVersion: row.publishedVersion,
     editor: row.editorId ? (names.get(row.editorId)?.name ?? copy.somebody) : null,

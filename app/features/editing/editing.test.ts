@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import type { Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
@@ -10,7 +10,7 @@ import * as entries from '#app/features/content/entries.server.ts'
 import * as imports from './imports.server.ts'
 import * as cards from '#app/features/specialists/public-card/public-cards.server.ts'
 import type { SectionCode } from '#app/features/content/sections.ts'
-import { entryDrafts } from '#app/features/content/tables.server.ts'
+import { entries as table } from '#app/features/content/tables.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { DAY_MS, MINUTE_MS } from '#app/shared/dates.ts'
@@ -220,6 +220,57 @@ test('an hour is called off: edits of a published text stay a draft, a text that
   await expect(shown({ section, code })).rejects.toMatchObject({ code: 'not_found' })
 })
 
+test('what is written after the hour was named is not what goes out: it stays a draft, and its writer is not overtaken', async () => {
+  const nina = await person('editor')
+  const publishAt = new Date(Date.now() + 30 * DAY_MS)
+  const hour = { status: 'scheduled' as const, publishAt: publishAt.toISOString() }
+  const due = { ...systemContext(portal.platform), now: new Date(publishAt.getTime() + 1000) }
+  const half = `${BODY}\nНедописанная непроверенная фраза про\n`
+
+  const { id, updatedAt, section, code, front } = await written(nina)
+  const checked = await releases.move(later(nina), id, { status: 'fact_check', updatedAt })
+  const waiting = await releases.move(later(nina), id, { ...hour, updatedAt: checked.updatedAt })
+  expect(waiting).toMatchObject({ isPastDue: false, version: 2 })
+  const saved = await versions.save(later(nina), id, { front, body: `${BODY}\nЕщё.\n`, updatedAt: waiting.updatedAt, note: '' })
+  expect(saved).toMatchObject({ isPastDue: true, version: 3 })
+  const typed = await desk.write(later(nina), id, { front, body: half, updatedAt: saved.updatedAt })
+  await releases.publishDue(due)
+  expect(JSON.stringify(await shown({ section, code }))).not.toMatch(/Недописанная|Ещё\./)
+  const left = await desk.read(nina, id)
+  expect(left).toMatchObject({ status: 'published', publishedVersion: 2, body: half, isAhead: true, isPastDue: false })
+  await desk.write(later(nina), id, { front, body: `${half}Дописано.`, updatedAt: typed.updatedAt })
+
+  const onSite = await published(nina)
+  const edits = { front: { ...onSite.front, title: 'Проверенный заголовок' }, body: BODY, updatedAt: onSite.updatedAt }
+  const named = await releases.move(later(nina), onSite.id, {
+    ...hour,
+    updatedAt: (await desk.write(later(nina), onSite.id, edits)).updatedAt,
+  })
+  await desk.write(later(nina), onSite.id, { front, body: half, updatedAt: named.updatedAt })
+  await releases.publishDue(due)
+  expect((await shown(onSite)).title).toBe('Проверенный заголовок')
+  expect(await desk.read(nina, onSite.id)).toMatchObject({ publishedVersion: 3, version: 3, body: half, isAhead: true })
+})
+
+test('the hour is named again for what was written since; one action over many leaves such a text alone', async () => {
+  const nina = await person('editor')
+  const publishAt = new Date(Date.now() + 30 * DAY_MS)
+  const hour = { status: 'scheduled' as const, publishAt: publishAt.toISOString() }
+  const { id, updatedAt, section, code, front } = await written(nina)
+  const checked = await releases.move(later(nina), id, { status: 'fact_check', updatedAt })
+  const waiting = await releases.move(later(nina), id, { ...hour, updatedAt: checked.updatedAt })
+  expect(await releases.bulk(later(nina), { action: 'theme', ids: [id], theme: 'write' })).toMatchObject({ changed: 1 })
+  const themed = await desk.read(nina, id)
+  expect([themed.isPastDue, waiting.version, themed.version]).toEqual([false, 2, 3])
+  const newer = { front: { ...front, title: 'Новый заголовок' }, body: BODY, updatedAt: themed.updatedAt }
+  const typed = await desk.write(later(nina), id, newer)
+  expect(await releases.bulk(later(nina), { action: 'review', ids: [id] })).toMatchObject({ changed: 0 })
+  const again = await releases.move(later(nina), id, { ...hour, updatedAt: typed.updatedAt })
+  expect(again).toMatchObject({ isPastDue: false, isDraft: false })
+  await releases.publishDue({ ...systemContext(portal.platform), now: new Date(publishAt.getTime() + 1000) })
+  expect((await shown({ section, code })).title).toBe('Новый заголовок')
+})
+
 test('edits over the newest version may be dropped: it is brought back, and they stay among the versions', async () => {
   const nina = await person('editor')
   const { id, front, body, version, updatedAt } = await published(nina)
@@ -231,15 +282,13 @@ test('edits over the newest version may be dropped: it is brought back, and they
 
 test('a text that cannot go out at its hour loses it and waits for its check again; the log says so once', async () => {
   const nina = await person('editor')
-  const { id, updatedAt, front, body } = await written(nina)
+  const { id, updatedAt } = await written(nina)
   const checked = await releases.move(later(nina), id, { status: 'fact_check', updatedAt })
   const publishAt = new Date(Date.now() + 30 * DAY_MS)
   const move = { status: 'scheduled' as const, publishAt: publishAt.toISOString(), updatedAt: checked.updatedAt }
   await releases.move(later(nina), id, move)
-  await portal.platform.db
-    .insert(entryDrafts)
-    .values({ entryId: id, source: { front: { ...front, references: [] }, body }, editorId: nina.viewer.id, savedAt: new Date() })
-    .onConflictDoNothing()
+  // The version that it began with has no text yet.
+  await portal.platform.db.update(table).set({ dueVersion: 1 }).where(eq(table.id, id))
   const error = vi.fn()
   const due = { ...systemContext(portal.platform), now: new Date(publishAt.getTime() + 1000) }
   const log = Object.assign(Object.create(due.log) as typeof due.log, { error })

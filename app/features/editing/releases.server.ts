@@ -88,7 +88,7 @@ export async function publishDue(context: Context): Promise<void> {
           .from(entries)
           .where(and(eq(entries.id, id), lte(entries.publishAt, inside.now)))
           .for('update', { skipLocked: true })
-        if (row) await publish(inside, row)
+        if (row) await publishAtHour(inside, row)
       })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -102,16 +102,36 @@ async function missHour({ db, now }: Context, id: number): Promise<void> {
   const status = sql`case ${entries.status} when 'scheduled' then 'fact_check' else ${entries.status} end`
   await db
     .update(entries)
-    .set({ publishAt: null, status })
+    .set({ publishAt: null, dueVersion: null, status })
     .where(and(eq(entries.id, id), lte(entries.publishAt, now)))
 }
 
-/** The newest text goes to readers; every process renders the pages that show it again. */
+/** The newest text goes to readers. */
 async function publish(context: Context, row: desk.KeptEntry): Promise<void> {
-  const { db, pages, now } = context
   const { source, isDraft } = await desk.sourceOf(context, row)
-  const { front, stored, words } = await ready(context, row, source)
+  const made = await ready(context, row, source)
   const version = isDraft ? await versions.add(context, row, { source, note: copy.published }) : row.version
+  await show(context, row, { made, version })
+}
+
+/** What was fixed when the hour was named goes to readers; whoever writes on meanwhile is not overtaken by that. */
+async function publishAtHour(context: Context, row: desk.KeptEntry): Promise<void> {
+  const version = desk.dueVersionOf(row)
+  const made = await ready(context, row, await desk.versionOf(context, row.id, version))
+  const { editedAt, editorId } = row
+  await show(context, row, { made, version, touched: { editedAt, editorId } })
+}
+
+type Shown = {
+  made: Awaited<ReturnType<typeof ready>>
+  version: number
+  touched?: Pick<desk.KeptEntry, 'editedAt' | 'editorId'>
+}
+
+/** Every process renders the pages that show it again. */
+async function show(context: Context, row: desk.KeptEntry, { made, version, touched }: Shown): Promise<void> {
+  const { db, pages, now } = context
+  const { front, stored, words } = made
   const section = desk.sectionOf(row)
   const before = await relatedTo(context, row.id)
   await desk.touch(context, row.id, {
@@ -126,7 +146,9 @@ async function publish(context: Context, row: desk.KeptEntry): Promise<void> {
     status: 'published',
     publishedVersion: version,
     publishAt: null,
+    dueVersion: null,
     updatedAt: now,
+    ...touched,
   })
   const named = [...before, ...front.related].map(tagOfAddress)
   await redirects.yieldTo(context, linkOf(SECTIONS[section], row.code))
@@ -135,18 +157,19 @@ async function publish(context: Context, row: desk.KeptEntry): Promise<void> {
 
 /** A published text with a day of change stays with its readers until then; without a day it does not change by itself. */
 async function schedule(context: Context, row: desk.KeptEntry, publishAt: string | undefined): Promise<void> {
-  if (!publishAt && row.status === 'published') return desk.touch(context, row.id, { publishAt: null })
+  if (!publishAt && row.status === 'published') return desk.touch(context, row.id, { publishAt: null, dueVersion: null })
   const moment = new Date(publishAt ?? Number.NaN)
   if (!(moment > context.now))
     throw new AppError('invalid', copy.publishAtNeeded, { fields: { publishAt: [copy.publishAtNeeded] } })
   const { source, isDraft } = await desk.sourceOf(context, row)
   await ready(context, row, source)
-  if (isDraft) await versions.add(context, row, { source, note: copy.saved })
-  await desk.touch(context, row.id, { publishAt: moment, ...(row.status === 'published' ? {} : { status: 'scheduled' }) })
+  const dueVersion = isDraft ? await versions.add(context, row, { source, note: copy.saved }) : row.version
+  const status = row.status === 'published' ? row.status : 'scheduled'
+  await desk.touch(context, row.id, { publishAt: moment, dueVersion, status })
 }
 
 async function put(context: Context, row: desk.KeptEntry, status: 'draft' | 'fact_check' | 'archived'): Promise<void> {
-  await desk.touch(context, row.id, { status, publishAt: null })
+  await desk.touch(context, row.id, { status, publishAt: null, dueVersion: null })
   if (row.status !== 'published') return
   const named = (await relatedTo(context, row.id)).map(tagOfAddress)
   await context.pages.drop(context.db, [...tagsOf(row), ...named])
@@ -171,8 +194,8 @@ async function ready(context: Context, row: desk.KeptEntry, source: Source) {
 /** A theme, or a year more until the next review: for a published text it reaches readers at once. */
 async function amend(context: Context, id: number, action: Extract<Bulk, { action: 'theme' | 'review' }>): Promise<void> {
   await inTransaction(context, async (inside) => {
-    const { isAhead, front, body, updatedAt, status } = await desk.read(inside, id)
-    if (status === 'published' && isAhead) throw new AppError('invalid', copy.draftAhead)
+    const { isAhead, isPastDue, front, body, updatedAt, status } = await desk.read(inside, id)
+    if ((status === 'published' && isAhead) || isPastDue) throw new AppError('invalid', copy.draftAhead)
     const row = await desk.unchanged(inside, id, updatedAt)
     const today = dayInMoscow(inside.now)
     const reviewed = { reviewedAt: today, nextReviewAt: yearAfter(today) }
@@ -180,6 +203,7 @@ async function amend(context: Context, id: number, action: Extract<Bulk, { actio
     const note = action.action === 'theme' ? copy.themeChanged : copy.reviewProlonged
     const version = await versions.add(inside, row, { source: { front: changed, body }, note })
     if (status === 'published') await publish(inside, { ...row, version })
+    else if (row.publishAt) await desk.touch(inside, id, { dueVersion: version })
     await audit.record(inside, { action: `entry.${action.action}`, object: `entries:${id}`, details: { version } })
   })
 }

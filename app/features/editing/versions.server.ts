@@ -1,11 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import type { Source } from '#app/features/content/making/stored.ts'
 import { entryDrafts, entryVersions } from '#app/features/content/tables.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
-import { AppError } from '#app/shared/errors.ts'
 import type { Difference, EditedEntry, Rollback, SavedEntry, VersionLine } from './contract.ts'
 import { editingCopy as copy } from './copy.ts'
 import * as desk from './desk-entries.server.ts'
@@ -54,7 +53,7 @@ export async function list(context: Context, id: number): Promise<VersionLine[]>
  */
 export async function compare(context: Context, id: number, number: number): Promise<Difference[]> {
   const { front, body } = await desk.read(context, id)
-  return differencesOf(await versionOf(context, id, number), { front, body })
+  return differencesOf(await desk.versionOf(context, id, number), { front, body })
 }
 
 /**
@@ -76,7 +75,7 @@ export async function rollBack(context: Context, id: number, { number, updatedAt
     const row = await desk.unchanged(inside, id, updatedAt)
     const { source: written, isDraft } = await desk.sourceOf(inside, row)
     const before = isDraft ? { ...row, version: await add(inside, row, { source: written, note: copy.saved }) } : row
-    await add(inside, before, { source: await versionOf(inside, id, number), note: copy.rolledBack(number) })
+    await add(inside, before, { source: await desk.versionOf(inside, id, number), note: copy.rolledBack(number) })
     await audit.record(inside, { action: 'entry.rollback', object: `entries:${id}`, details: { version: number } })
     return desk.read(inside, id)
   })
@@ -94,13 +93,4 @@ export async function add(
   await db.delete(entryDrafts).where(eq(entryDrafts.entryId, row.id))
   await desk.touch(context, row.id, { version: number, ...(row.status !== 'published' ? listedOf(source) : {}) })
   return number
-}
-
-async function versionOf({ db }: Context, id: number, number: number): Promise<Source> {
-  const [found] = await db
-    .select({ source: entryVersions.source })
-    .from(entryVersions)
-    .where(and(eq(entryVersions.entryId, id), eq(entryVersions.number, number)))
-  if (!found) throw new AppError('not_found', copy.noVersion)
-  return found.source
 }

@@ -70,11 +70,12 @@ function Step({ words, state }: { words: string; state: 'over' | 'here' | 'ahead
 }
 
 function Scheduling({ keeper }: { keeper: Keeper }) {
-  const { id, status, publishAt, faults } = keeper.entry
+  const { id, status, publishAt, isPastDue, faults } = keeper.entry
   const given = publishAt ? hourInMoscow(new Date(publishAt)) : ''
   const [moment, setMoment] = useState(given)
   const [isPast, setPast] = useState(false)
   const isReady = Object.keys(faults).length === 0
+  const anew = isPastDue && moment === given ? 'Выпустить вместе с\u00a0правками' : 'Назначить другое время'
   const field = useRef<HTMLInputElement>(null)
   const { isBusy, run: once } = useBusy()
   const notify = useNotify()
@@ -82,7 +83,7 @@ function Scheduling({ keeper }: { keeper: Keeper }) {
     keeper.run((updatedAt) => call('POST admin/entries/{id}/move', { params: { id }, body: { ...way, updatedAt } }))
   const schedule = async () => {
     // The second of two presses comes when the hour is given already.
-    if (moment === given) return
+    if (moment === given && !isPastDue) return
     const at = new Date(momentOfMoscow(moment))
     if (!(at > new Date())) return setPast(true)
     await move({ status: 'scheduled', publishAt: at.toISOString() })
@@ -118,8 +119,13 @@ function Scheduling({ keeper }: { keeper: Keeper }) {
         disabled={moment === '' || isPast || !isReady}
         aria-busy={isBusy}
       >
-        {publishAt ? 'Назначить другое время' : 'Запланировать'}
+        {publishAt ? anew : 'Запланировать'}
       </Button>
+      {isPastDue && (
+        <Typography color="text.secondary">
+          В&nbsp;это время выйдет то, что было в&nbsp;тексте, когда его назначали. Написанное потом останется черновиком.
+        </Typography>
+      )}
       {publishAt && (
         <Button onClick={() => void once(callOff)} aria-busy={isBusy}>
           Не выпускать по времени

@@ -49,7 +49,7 @@ function naming(hash: string) {
 /** What is being written names a picture by its place. */
 function writtenWith(place: string) {
   return sql`exists (
-    select from entry_versions as text where text.entry_id = ${entries.id} and text.number = ${entries.version}
+    select from entry_versions as text where text.entry_id = ${entries.id} and text.number in (${entries.version}, ${entries.dueVersion})
       and position(${place} in text.source::text) > 0
     union all select from entry_drafts as text where text.entry_id = ${entries.id} and position(${place} in text.source::text) > 0)`
 }
