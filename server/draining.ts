@@ -8,8 +8,6 @@ const STEP_MS = 10
 const SWEEP_EVERY_MS = 100
 const HEALTH = new Set(['/healthz', '/readyz'])
 
-export type Draining = ReturnType<typeof createDraining>
-
 /**
  * Ends a server so that no request is lost: those who ask while it ends are answered.
  * @param portIsClosed resolves when nobody else keeps the port open: one of several shares it with who watches over them

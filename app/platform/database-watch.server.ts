@@ -6,7 +6,6 @@ import { keepConnected } from './reconnecting.server.ts'
 const PROBED_EVERY_MS = 1000
 
 export type DatabaseState = 'there' | 'away' | 'full'
-export type DatabaseWatch = ReturnType<typeof watchDatabase>
 
 /**
  * Knows how the database is, over a connection of its own: a stuck pool does not make it blind.

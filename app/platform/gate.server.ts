@@ -14,8 +14,6 @@ type Bounds = {
 }
 type Waiter = { enter: () => void; refuse: (why: unknown) => void }
 
-export type Gate = ReturnType<typeof createGate>
-
 /**
  * Lets a few into expensive work, in the order they came; those who find too many waiting are asked to come again. Where the
  * database is away nobody waits behind the one who found it so.

@@ -7,7 +7,6 @@ const CONNECTED_WITHIN_MS = 2000
 const ASKED_EVERY_MS = 400
 const SILENT_AFTER_MS = 1200
 
-export type KeptConnection = ReturnType<typeof keepConnected>
 type Options = {
   url: string
   log: Log

@@ -2,8 +2,6 @@ import { collecting, tag, type Reader } from './tags.server.ts'
 
 type Reading = { value: Promise<unknown>; tags: Set<string>; begun: number }
 
-export type SharedReadings = ReturnType<typeof createSharedReadings>
-
 /**
  * What many pages show, read once and kept until something of it is published.
  * @param isTold whether this process hears of what is published; while it does not, nothing is kept

@@ -97,6 +97,42 @@ test.runIf(isWhole)('without a network a child plays on, and the run goes once w
   await note.getByText('Всё отправлено.').waitFor()
 })
 
+test('the phone’s Back is the screen’s: a leaf that has grown is kept, and the child does not leave', async () => {
+  const { page } = await atPlay(person, 'schulte', PHONE)
+  await begin(page, /^Играть.*Числа по порядку/)
+  await goOn(page)
+  await page.getByRole('button', { name: '1', exact: true }).press('Enter')
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Лист вырос' }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: /^Ещё раз.*Числа по порядку/ }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/child')
+  await expect.poll(() => runsOn(page)).toEqual([])
+})
+
+test('at the door a lost network is neither wrong pictures nor a closed door', async () => {
+  const { page } = await atPlay(person, 'schulte', PHONE)
+  await page.context().clearCookies({ name: 'portal.child' })
+  await open(page, '/child')
+  const choose = async () => {
+    for (const picture of ['рыба', 'дом', 'луна']) await page.getByRole('button', { name: picture }).click()
+  }
+  await page.getByRole('button', { name: 'Миша', exact: true }).click()
+  await page.route('**/child/login', (route) => route.abort())
+  await choose()
+  await page.getByRole('heading', { name: 'Нет интернета. Позови взрослого' }).waitFor()
+  await page.unroute('**/child/login')
+  // The portal lets the child in, and only the day does not come.
+  await page.route('**/child/today', (route) => route.abort())
+  await choose()
+  const again = page.getByRole('button', { name: 'Ещё раз', exact: true })
+  await again.waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.unroute('**/child/today')
+  await again.click()
+  await page.getByRole('heading', { name: 'Что сегодня?' }).waitFor()
+})
+
 test.runIf(isWhole)('a run that the portal refuses stays on the device, and an adult reads that it was not sent', async () => {
   const { page } = await atPlay(person, 'schulte', PHONE)
   await page.route('**/api/v1/child/runs', (route) => route.continue({ postData: '{"version":1}' }))

@@ -4,8 +4,6 @@ import { dot, drop, filled, leaf, line, short } from './shapes.ts'
 import type { Random } from './random.ts'
 import { coloursOf, type PlantKind } from './themes.ts'
 
-export const PLANT_VIEW = '0 0 120 150'
-
 export type Colours = ReturnType<typeof coloursOf>
 type Draw = (random: Random, colours: Colours) => string
 

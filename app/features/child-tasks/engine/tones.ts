@@ -30,4 +30,3 @@ export function tonesOf(isOn: boolean) {
     end: () => void audio?.close().catch(() => {}),
   }
 }
-export type Tones = ReturnType<typeof tonesOf>
