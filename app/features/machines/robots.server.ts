@@ -3,6 +3,8 @@ import type { Context } from '#app/platform/context.server.ts'
 const CLOSED = [
   '/api/',
   '/result/',
+  '/preview/',
+  '/i/',
   '/s/',
   '/answer/',
   '/take-back/',
