@@ -60,7 +60,7 @@ export function answer(context: Context, id: string, said: string): Promise<Desk
   requirePortal(context, 'content.moderate')
   return inTransaction(context, async (inside) => {
     const { db, now, mail } = inside
-    const row = await found(inside, id)
+    const row = await found(inside, id, true)
     if (row.state === 'answered') throw new AppError('changed_meanwhile', copy.answered)
     await db.update(messages).set({ state: 'answered', answer: said, answeredAt: now }).where(eq(messages.id, id))
     const ticket = ticketOf(row.number)
@@ -74,7 +74,7 @@ export function answer(context: Context, id: string, said: string): Promise<Desk
 export function setClosed(context: Context, id: string, isClosed: boolean): Promise<DeskMessage> {
   requirePortal(context, 'content.moderate')
   return inTransaction(context, async (inside) => {
-    const { answer: said } = await found(inside, id)
+    const { answer: said } = await found(inside, id, true)
     const state = isClosed ? 'closed' : said ? 'answered' : 'new'
     await inside.db.update(messages).set({ state }).where(eq(messages.id, id))
     await audit.record(inside, { action: isClosed ? 'message.close' : 'message.reopen', object: `messages:${id}` })
@@ -91,13 +91,14 @@ export async function openFile(context: Context, id: string): Promise<{ bytes: B
   return { bytes: await files.readSafe(context, fileName), fileName: `message-${number}.${fileName.split('.').at(-1) ?? ''}` }
 }
 
-async function found({ db }: Context, id: string): Promise<Row> {
-  const [row] = isUuid(id)
-    ? await db
-        .select()
-        .from(messages)
-        .where(and(eq(messages.id, id), isLetter))
-    : []
+/** A message; inside a transaction nobody else answers it meanwhile. */
+async function found({ db }: Context, id: string, isLocked = false): Promise<Row> {
+  if (!isUuid(id)) throw new AppError('not_found', words.notFound)
+  const query = db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), isLetter))
+  const [row] = await (isLocked ? query.for('update') : query)
   if (!row) throw new AppError('not_found', words.notFound)
   return row
 }

@@ -227,3 +227,20 @@ describe('a file', () => {
     expect(existsSync(join(folder(), row?.fileName ?? ''))).toBe(false)
   })
 })
+
+describe('at the desk', () => {
+  test('two who answer at once: one answer is kept and sent, the other hears that it was given', async () => {
+    await send({ email: 'dvoe@primer.example' })
+    const [row] = await rowsOf('dvoe@primer.example')
+    const editors = await Promise.all(['editor', 'editor', 'admin'].map((role) => person(role as 'editor')))
+    const said = await Promise.allSettled(
+      editors.map((one, index) => desk.answer(one, row!.id, `Ответ ${index} на ваше письмо.`)),
+    )
+    const kept = said.flatMap((one) => (one.status === 'fulfilled' ? [one.value.answer] : []))
+    expect(kept).toHaveLength(1)
+    for (const one of said) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'changed_meanwhile' })
+    const letters = (await portal.lettersTo('dvoe@primer.example')).filter(({ subject }) => subject.startsWith('Ответ'))
+    expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining(kept[0] ?? '')])
+    expect(await desk.read(editors[0]!, row!.id)).toMatchObject({ answer: kept[0], state: 'answered' })
+  })
+})

@@ -130,11 +130,14 @@ function close(context: Context, number: number, { said, isRefused }: { said: st
  * @throws AppError changed_meanwhile — the request is done
  * @throws AppError invalid — there is no account
  */
-export function takeOut(context: Context, number: number): Promise<PersonalData> {
-  return forPerson(context, number, async (inside, { person }) => {
+export async function takeOut(context: Context, number: number): Promise<PersonalData> {
+  const { id } = await forPerson(context, number, (_, { person }) => Promise.resolve(person))
+  // It may take minutes: no transaction waits for it.
+  const data = await exports.ofAccount(context, id)
+  return forPerson(context, number, async (inside) => {
     await work.note(inside, number, { exportedAt: inside.now })
     await audit.record(inside, { action: 'data-request.export', object: `data-requests:${number}` })
-    return exports.ofAccount(inside, person.id)
+    return data
   })
 }
 

@@ -120,6 +120,21 @@ describe('a request about data', () => {
     expect(rows.map(({ action }) => action)).toContain('data-request.export')
   })
 
+  test('is exported however long that takes: nobody waits at the request meanwhile', async () => {
+    const { id } = await asked('export')
+    const { db } = portal.platform
+    const going = await db.transaction(async (holding) => {
+      await holding.execute(sql`lock table messages in access exclusive mode`)
+      const taken = desk.takeOut(admin, id)
+      const waiting = sql`select 1 from pg_locks where relation = 'messages'::regclass and not granted`
+      await expect.poll(async () => (await db.execute(waiting)).rows).not.toEqual([])
+      await db.execute(sql`select 1 from data_requests where number = ${id} for update nowait`)
+      return { taken }
+    })
+    expect((await going.taken).account).toBeTruthy()
+    expect(await desk.read(admin, id)).toMatchObject({ undone: null, exportedAt: expect.any(String) })
+  })
+
   test('to withdraw a consent is answered after the consent has ended', async () => {
     const { parent, id } = await asked('withdrawal', 'newsletter')
     const subject = `account:${parent.viewer.id}`
@@ -198,5 +213,18 @@ describe('an incident', () => {
     expect(await incidents.tell(after(4), id, 'finish')).toMatchObject({ resultsAt: after(4).now.toISOString() })
     const { lines } = await incidents.noticeOf(admin, id)
     expect(lines.map(({ text }) => text)).toEqual(expect.arrayContaining(['Копия базы лежала открыто', '40', 'Причина найдена']))
+  })
+
+  test('changed by two at once keeps the words of one, and a notice is noted once', async () => {
+    const { id, updatedAt } = await incidents.open(after(0), BODY)
+    const doneOf = async (calls: Promise<unknown>[]) => {
+      const ended = await Promise.allSettled(calls)
+      for (const one of ended) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'changed_meanwhile' })
+      return ended.filter(({ status }) => status === 'fulfilled').length
+    }
+    const changed = ['Раз', 'Два', 'Три'].map((cause) => incidents.change(after(1), id, { ...BODY, cause, updatedAt }))
+    expect(await doneOf(changed)).toBe(1)
+    const told = [2, 3, 4].map((hours) => incidents.tell(after(hours), id, 'report'))
+    expect(await doneOf(told)).toBe(1)
   })
 })

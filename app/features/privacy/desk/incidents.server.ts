@@ -60,7 +60,7 @@ export function change(context: Context, id: number, { updatedAt, ...body }: Inc
   requirePortal(context, 'privacy.manage')
   refuseFuture(context, body)
   return inTransaction(context, async (inside) => {
-    const row = await found(inside, id)
+    const row = await found(inside, id, true)
     if (row.updatedAt.toISOString() !== updatedAt) throw new AppError('changed_meanwhile', copy.changed)
     const values = { ...body, detectedAt: new Date(body.detectedAt), updatedAt: inside.now }
     const changed = one(await inside.db.update(table).set(values).where(eq(table.id, id)).returning())
@@ -77,7 +77,7 @@ export function change(context: Context, id: number, { updatedAt, ...body }: Inc
 export function tell(context: Context, id: number, which: 'report' | 'finish'): Promise<Incident> {
   requirePortal(context, 'privacy.manage')
   return inTransaction(context, async (inside) => {
-    const row = await found(inside, id)
+    const row = await found(inside, id, true)
     const { cause, harm, measures, contact, results, reportedAt, resultsAt } = row
     if (which === 'report' ? reportedAt : resultsAt) throw new AppError('changed_meanwhile', copy.reported)
     if (which === 'finish' && !reportedAt) throw new AppError('changed_meanwhile', copy.reportFirst)
@@ -123,9 +123,9 @@ export async function noticeOf(context: Context, id: number): Promise<IncidentNo
 
 /** Reminds administrators of every incident whose clock has come to the next mark. */
 export async function remind(context: Context): Promise<void> {
-  const rows = await context.db.select().from(table).where(isNull(table.resultsAt)).orderBy(asc(table.id))
+  const rows = await context.db.select({ id: table.id }).from(table).where(isNull(table.resultsAt)).orderBy(asc(table.id))
   await eachOrFail(context, rows, {
-    work: (row) => inTransaction(context, (inside) => remindOf(inside, row)),
+    work: ({ id }) => inTransaction(context, async (inside) => remindOf(inside, await found(inside, id, true))),
     failed: 'a reminder of an incident was not sent',
   })
 }
@@ -145,8 +145,10 @@ function refuseFuture({ now }: Context, { detectedAt }: Pick<IncidentBody, 'dete
   if (new Date(detectedAt) > now) throw new AppError('invalid', copy.lateMoment, { fields: { detectedAt: [copy.lateMoment] } })
 }
 
-async function found({ db }: Context, id: number): Promise<Row> {
-  const [row] = await db.select().from(table).where(eq(table.id, id))
+/** An incident; inside a transaction nobody else changes it meanwhile. */
+async function found({ db }: Context, id: number, isLocked = false): Promise<Row> {
+  const query = db.select().from(table).where(eq(table.id, id))
+  const [row] = await (isLocked ? query.for('update') : query)
   if (!row) throw new AppError('not_found', words.notFound)
   return row
 }
