@@ -12,10 +12,9 @@ const root = dirname(import.meta.dirname)
 const { values: asked } = parseArgs({
   options: { codes: { type: 'boolean' }, export: { type: 'string' }, from: { type: 'string' } },
 })
-const built = join(root, 'build/server/index.js')
 // Codes are asked for beside a running portal, which a build would leave without its files meanwhile.
-if (!asked.codes || !existsSync(built)) buildIfChanged(root)
-const build = await import(built)
+if (!asked.codes || !existsSync(join(root, 'build/server/index.js'))) buildIfChanged(root)
+const build = await import(join(root, 'build/server/index.js'))
 const { readConfig, migrate, seed, exportContent, codesOfSamples }: typeof import('#app/entry.server.tsx') = build.entry.module
 const config = readConfig(process.env)
 if (asked.codes && !config.hasSampleWorld) console.log('Примеры есть только в local и develop.')
