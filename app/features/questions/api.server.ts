@@ -59,10 +59,10 @@ function deskCalls(api: Api) {
       personal(c, await moderation.approve(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(objectRoute('post', `${ONE}/reject`, reject), async (c) =>
-      personal(c, await moderation.reject(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').reason), 200),
+      personal(c, await moderation.reject(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(objectRoute('post', `${ONE}/reply`, reply), async (c) =>
-      personal(c, await moderation.reply(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),
+      personal(c, await moderation.reply(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(objectRoute('post', `${ONE}/give-back`, giveBack), async (c) =>
       personal(c, await moderation.giveBack(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),

@@ -32,6 +32,7 @@ export const DeskQuestion = z.object({
   specialist: z.string().nullable(),
   specialistRole: z.string().nullable(),
   answeredAt: z.string().nullable(),
+  decidedAt: z.string().nullable(),
   danger: z.enum(['self', 'violence', 'health']).nullable(),
   createdAt: z.string(),
 })
@@ -39,16 +40,24 @@ export type DeskQuestion = z.infer<typeof DeskQuestion>
 export const QuestionsQuery = AdminListQuery.extend({ state: State.optional() })
 export type QuestionsQuery = z.infer<typeof QuestionsQuery>
 
+/** Which decision was read, by `decidedAt` of its question: another one is not turned over unread. */
+const ReadDecision = { decidedAt: z.iso.datetime().nullish() }
 export const ApprovalBody = z.object({
   title: z.string({ error: copy.title }).trim().min(10, copy.title).max(120, copy.title),
   wording: z.string({ error: copy.wording }).trim().min(20, copy.wording).max(2000, copy.wording),
+  ...ReadDecision,
 })
 export type ApprovalBody = z.infer<typeof ApprovalBody>
 export const RejectionBody = z.object({
   reason: z.string({ error: copy.reason }).trim().min(10, copy.reason).max(600, copy.reason),
+  ...ReadDecision,
 })
-
-export const ReplyBody = z.object({ answer: z.string({ error: copy.reply }).trim().min(10, copy.reply).max(5000, copy.reply) })
+export type RejectionBody = z.infer<typeof RejectionBody>
+export const ReplyBody = z.object({
+  answer: z.string({ error: copy.reply }).trim().min(10, copy.reply).max(5000, copy.reply),
+  ...ReadDecision,
+})
+export type ReplyBody = z.infer<typeof ReplyBody>
 /** Which answer was read, by `answeredAt` of its question: another one is not decided on unread. */
 const ReadAnswer = { answeredAt: z.iso.datetime().optional() }
 export const ReleaseBody = z.object(ReadAnswer)

@@ -9,7 +9,15 @@ import { sliceOf, likeOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
 import { words } from '#app/shared/words.ts'
-import type { ApprovalBody, DeskQuestion, GiveBackBody, QuestionsQuery, ReleaseBody } from './contract.ts'
+import type {
+  ApprovalBody,
+  DeskQuestion,
+  GiveBackBody,
+  QuestionsQuery,
+  RejectionBody,
+  ReleaseBody,
+  ReplyBody,
+} from './contract.ts'
 import { questionCopy as copy } from './copy.ts'
 import { AnsweredLetter, DeclinedLetter } from './question-letters.tsx'
 import type { Row } from './questions.server.ts'
@@ -18,6 +26,7 @@ import { specialistQuestions as table } from './tables.server.ts'
 import { href } from '#app/shared/href.ts'
 
 type State = Row['state']
+const WAITING: State[] = ['pending', 'open']
 const SORTS = { createdAt: table.createdAt, state: table.state }
 
 /**
@@ -52,14 +61,18 @@ export async function read(context: Context, id: string): Promise<DeskQuestion> 
   return shown(context, await found(context, id))
 }
 
-/** Hands a question to the specialists in the editor's wording, without names. */
-export function approve(context: Context, id: string, { title, wording }: ApprovalBody): Promise<DeskQuestion> {
-  return decide(context, { id, from: ['pending', 'open'], action: 'question.approve' }, () => ({ state: 'open', title, wording }))
+/**
+ * Hands a question to the specialists in the editor's wording, without names.
+ * @throws AppError changed_meanwhile — somebody has decided on it since it was read; so with the next two
+ */
+export function approve(context: Context, id: string, { title, wording, decidedAt }: ApprovalBody): Promise<DeskQuestion> {
+  const approved = { id, from: WAITING, action: 'question.approve', decidedAt } satisfies Action
+  return decide(context, approved, () => ({ state: 'open', title, wording }))
 }
 
 /** Leaves a question unanswered; the person who asked is sent the reason. */
-export function reject(context: Context, id: string, reason: string): Promise<DeskQuestion> {
-  return decide(context, { id, from: ['pending', 'open'], action: 'question.reject' }, async (inside, row) => {
+export function reject(context: Context, id: string, { reason, decidedAt }: RejectionBody): Promise<DeskQuestion> {
+  return decide(context, { id, from: WAITING, action: 'question.reject', decidedAt }, async (inside, row) => {
     const [ticket, link] = [ticketOf(row.number), `${inside.config.PUBLIC_URL}${href('/parents')}#ask`]
     if (row.email)
       await inside.mail.send(inside.db, {
@@ -72,8 +85,8 @@ export function reject(context: Context, id: string, reason: string): Promise<De
 }
 
 /** Answers from the editors themselves, by letter alone: where there is danger nobody waits for a specialist. */
-export function reply(context: Context, id: string, answer: string): Promise<DeskQuestion> {
-  return decide(context, { id, from: ['pending', 'open'], action: 'question.reply' }, async (inside, row) => {
+export function reply(context: Context, id: string, { answer, decidedAt }: ReplyBody): Promise<DeskQuestion> {
+  return decide(context, { id, from: WAITING, action: 'question.reply', decidedAt }, async (inside, row) => {
     const answered = { answer, reason: null, specialistId: null, specialistRole: copy.editors, answeredAt: inside.now }
     await sendAnswer(inside, { ...row, ...answered })
     return { state: 'closed', ...answered }
@@ -111,12 +124,19 @@ async function sendAnswer({ db, mail }: Context, { number, email, specialistRole
   if (email) await mail.send(db, { to: email, subject: `Ответ на вопрос ${ticket}`, body })
 }
 
-type Action = { id: string; from: State[]; action: AuditAction; answeredAt?: string | undefined }
+type Action = {
+  id: string
+  from: State[]
+  action: AuditAction
+  answeredAt?: string | undefined
+  /** null where nobody had decided yet */
+  decidedAt?: string | null | undefined
+}
 type Changed = Partial<typeof table.$inferInsert>
 
 async function decide(
   context: Context,
-  { id, from, action, answeredAt }: Action,
+  { id, from, action, answeredAt, decidedAt }: Action,
   work: (inside: Context, row: Row) => Changed | Promise<Changed>,
 ): Promise<DeskQuestion> {
   requirePortal(context, 'content.moderate')
@@ -124,6 +144,8 @@ async function decide(
     const row = await found(inside, id, true)
     if (!from.includes(row.state)) throw new AppError('changed_meanwhile', copy.gone)
     if (answeredAt && answeredAt !== row.answeredAt?.toISOString()) throw new AppError('changed_meanwhile', copy.answeredAnew)
+    if (decidedAt !== undefined && decidedAt !== (row.decidedAt?.toISOString() ?? null))
+      throw new AppError('changed_meanwhile', copy.decidedMeanwhile)
     const changed = await work(inside, row)
     await inside.db
       .update(table)
@@ -160,6 +182,7 @@ async function shown(context: Context, row: Row): Promise<DeskQuestion> {
     specialistRole,
     specialist: person?.name ?? null,
     answeredAt: row.answeredAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
     danger: dangerOf(question),
     createdAt: row.createdAt.toISOString(),
   }

@@ -66,7 +66,7 @@ describe('a question to a specialist', () => {
 
   test('is not handed on with a reason that is sent by letter', async () => {
     const id = await ask('advert@primer.example')
-    await moderation.reject(editor, id, 'Это объявление, а не вопрос о ребёнке.')
+    await moderation.reject(editor, id, { reason: 'Это объявление, а не вопрос о ребёнке.' })
     expect((await portal.lettersTo('advert@primer.example')).at(-1)?.text).toContain('Это объявление')
     await expect(moderation.approve(editor, id, WORDING)).rejects.toMatchObject({ code: 'changed_meanwhile' })
   })
@@ -116,9 +116,23 @@ describe('a question to a specialist', () => {
     await moderation.hide(editor, id)
   })
 
+  test('whose wording was changed meanwhile is not changed, answered or turned away by a page of before', async () => {
+    const id = await ask('reworded@primer.example')
+    const { decidedAt } = await moderation.read(editor, id)
+    await moderation.approve(editor, id, { ...WORDING, decidedAt })
+    const refusal = { code: 'changed_meanwhile', message: expect.stringContaining('уже что-то сделали') }
+    const other = { title: 'Другой заголовок вопроса', wording: 'Другой пересказ того же самого вопроса.' }
+    await expect(moderation.approve(editor, id, { ...other, decidedAt })).rejects.toMatchObject(refusal)
+    await expect(moderation.reject(editor, id, { reason: 'Это объявление.', decidedAt })).rejects.toMatchObject(refusal)
+    await expect(moderation.reply(editor, id, { answer: 'Позвоните нам.', decidedAt })).rejects.toMatchObject(refusal)
+    const read = await moderation.read(editor, id)
+    expect(read).toMatchObject({ state: 'open', ...WORDING })
+    expect(await moderation.approve(editor, id, { ...other, decidedAt: read.decidedAt })).toMatchObject(other)
+  })
+
   test('is answered by the editors themselves where nobody can wait, by letter alone', async () => {
     const id = await ask('urgent@primer.example', { question: 'Сын говорит, что не хочет жить. Что делать сейчас?' })
-    await moderation.reply(editor, id, 'Позвоните сейчас по номеру 112 и не оставляйте сына одного.')
+    await moderation.reply(editor, id, { answer: 'Позвоните сейчас по номеру 112 и не оставляйте сына одного.' })
     expect((await portal.lettersTo('urgent@primer.example')).at(-1)?.text).toContain('Позвоните сейчас')
     expect(await moderation.read(editor, id)).toMatchObject({ state: 'closed', specialist: null })
     await expect(moderation.approve(editor, id, WORDING)).rejects.toMatchObject({ code: 'changed_meanwhile' })

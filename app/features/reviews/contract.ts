@@ -47,5 +47,18 @@ export type ModeratedReview = z.infer<typeof ModeratedReview>
 export const ModerationQuery = AdminListQuery.extend({ state: ModeratedReview.shape.state.optional() })
 export type ModerationQuery = z.infer<typeof ModerationQuery>
 
-export const RejectionBody = z.object({ reason: z.string().trim().min(10, copy.reason).max(600, copy.reason) })
-export const AnswerBody = z.object({ answer: z.string().trim().max(1500, copy.longAnswer) })
+/** Which decision was read, by `decidedAt` of its review: another one is not turned over unread. */
+const ReadDecision = { decidedAt: z.iso.datetime().nullish() }
+export const PublicationBody = z.object(ReadDecision)
+export type PublicationBody = z.infer<typeof PublicationBody>
+export const RejectionBody = z.object({
+  reason: z.string().trim().min(10, copy.reason).max(600, copy.reason),
+  ...ReadDecision,
+})
+export type RejectionBody = z.infer<typeof RejectionBody>
+/** `readAnswer` is the answer that was read: another one is not written over. */
+export const AnswerBody = z.object({
+  answer: z.string().trim().max(1500, copy.longAnswer),
+  readAnswer: z.string().nullish(),
+})
+export type AnswerBody = z.infer<typeof AnswerBody>

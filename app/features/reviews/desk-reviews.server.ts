@@ -6,7 +6,8 @@ import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { sliceOf, likeOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
-import type { ModeratedReview, ModerationQuery } from './contract.ts'
+import type { AnswerBody, ModeratedReview, ModerationQuery, PublicationBody, RejectionBody } from './contract.ts'
+import { reviewCopy as copy } from './copy.ts'
 import { PublishedLetter, RejectedLetter } from './review-letters.tsx'
 import * as reviews from './reviews.server.ts'
 import { reviews as table } from './tables.server.ts'
@@ -51,38 +52,48 @@ export async function read(context: Context, id: number): Promise<ModeratedRevie
 /**
  * Puts a review on the page; its writer gets a letter.
  * @throws AppError forbidden — its writer gave no consent to publish it
+ * @throws AppError changed_meanwhile — somebody has decided otherwise since it was read
  */
-export function publish(context: Context, id: number): Promise<ModeratedReview> {
-  return decide(context, id, 'published', null)
+export function publish(context: Context, id: number, { decidedAt }: PublicationBody): Promise<ModeratedReview> {
+  return decide(context, id, 'published', { decidedAt })
 }
 
-/** Leaves a review out, or takes it off the page; its writer is sent the reason. */
-export function reject(context: Context, id: number, reason: string): Promise<ModeratedReview> {
-  return decide(context, id, 'rejected', reason)
+/**
+ * Leaves a review out, or takes it off the page; its writer is sent the reason.
+ * @throws AppError changed_meanwhile — somebody has decided otherwise since it was read
+ */
+export function reject(context: Context, id: number, { reason, decidedAt }: RejectionBody): Promise<ModeratedReview> {
+  return decide(context, id, 'rejected', { reason, decidedAt })
 }
 
-/** What the portal says under a review; an empty answer takes it away. */
-export function answer(context: Context, id: number, said: string): Promise<ModeratedReview> {
+/**
+ * What the portal says under a review; an empty answer takes it away.
+ * @throws AppError changed_meanwhile — it has another answer than was read
+ */
+export function answer(context: Context, id: number, { answer: said, readAnswer }: AnswerBody): Promise<ModeratedReview> {
   requirePortal(context, 'content.moderate')
   return inTransaction(context, async (inside) => {
     const { db, pages } = inside
-    const changed = await db
+    const [row] = await db.select().from(table).where(eq(table.id, id)).for('update')
+    if (!row) throw new AppError('not_found', words.notFound)
+    if (row.answer === (said || null)) return shown(row)
+    if (readAnswer !== undefined && readAnswer !== row.answer) throw new AppError('changed_meanwhile', copy.answeredMeanwhile)
+    await db
       .update(table)
       .set({ answer: said || null })
       .where(eq(table.id, id))
-      .returning({ id: table.id })
-    if (changed.length === 0) throw new AppError('not_found', words.notFound)
     await audit.record(inside, { action: 'review.answer', object: `reviews:${id}` })
     await pages.drop(db, ['reviews'])
     return read(inside, id)
   })
 }
 
-async function decide(context: Context, id: number, state: 'published' | 'rejected', reason: string | null) {
+async function decide(context: Context, id: number, state: reviews.State, grounds: reviews.Grounds) {
   requirePortal(context, 'content.moderate')
   return inTransaction(context, async (inside) => {
     const { db, mail, config } = inside
-    await reviews.decide(inside, id, state, reason)
+    const { reason = null } = grounds
+    if (!(await reviews.decide(inside, id, state, grounds))) return read(inside, id)
     const action = state === 'published' ? 'review.publish' : 'review.reject'
     await audit.record(inside, { action, object: `reviews:${id}`, details: { reason } })
     const [row] = await db.select({ messageId: table.messageId }).from(table).where(eq(table.id, id))

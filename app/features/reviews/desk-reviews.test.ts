@@ -31,7 +31,7 @@ describe('a review', () => {
     await write('reviews', 'anna@primer.example')
     expect(await moderation.waiting(editor)).toBe(1)
     const id = await newest()
-    expect(await moderation.publish(editor, id)).toMatchObject({ state: 'published' })
+    expect(await moderation.publish(editor, id, {})).toMatchObject({ state: 'published' })
     expect((await portal.visitor().get('reviews')).body).toMatchObject({ total: 1 })
     expect((await portal.lettersTo('anna@primer.example')).map(({ subject }) => subject)).toContain('Ваш отзыв опубликован')
   })
@@ -39,8 +39,8 @@ describe('a review', () => {
   test('is answered by the portal beside its seven fields', async () => {
     await write('reviews', 'answered@primer.example')
     const id = await newest()
-    await moderation.publish(editor, id)
-    await moderation.answer(editor, id, 'Спасибо, исправили.')
+    await moderation.publish(editor, id, {})
+    await moderation.answer(editor, id, { answer: 'Спасибо, исправили.' })
     const { answers, items } = await reviews.list(editor, { page: 1 })
     expect(answers[0]).toBe('Спасибо, исправили.')
     expect(items[0]).not.toHaveProperty('answer')
@@ -49,9 +49,9 @@ describe('a review', () => {
   test('is rejected with a reason that its writer reads, and leaves the page', async () => {
     await write('reviews', 'school@primer.example')
     const id = await newest()
-    await moderation.publish(editor, id)
+    await moderation.publish(editor, id, {})
     const { total } = (await portal.visitor().get('reviews')).body
-    await moderation.reject(editor, id, 'Названа школа ребёнка, уберите её.')
+    await moderation.reject(editor, id, { reason: 'Названа школа ребёнка, уберите её.' })
     expect((await portal.visitor().get('reviews')).body.total).toBe(total - 1)
     const letters = await portal.lettersTo('school@primer.example')
     expect(letters.at(-1)?.text).toContain('Названа школа ребёнка')
@@ -59,7 +59,47 @@ describe('a review', () => {
 
   test('without consent is not published by an editor either', async () => {
     await write('reviews', 'silent@primer.example', { review_publication: '' })
-    await expect(moderation.publish(editor, await newest())).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(moderation.publish(editor, await newest(), {})).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  test('is decided on by one moderator: a page of before turns nothing over, the same once more sends no second letter', async () => {
+    await write('reviews', 'twice@primer.example')
+    const id = await newest()
+    const subjects = async () => (await portal.lettersTo('twice@primer.example')).slice(1).map(({ subject }) => subject)
+    const pending = { decidedAt: (await moderation.read(editor, id)).decidedAt }
+    expect(pending).toEqual({ decidedAt: null })
+    await moderation.publish(editor, id, pending)
+    await moderation.publish(editor, id, pending)
+    expect(await subjects()).toEqual(['Ваш отзыв опубликован'])
+    const reason = 'Названа школа ребёнка, уберите её.'
+    const refusal = { code: 'changed_meanwhile', message: expect.stringContaining('другое решение') }
+    await expect(moderation.reject(editor, id, { reason, ...pending })).rejects.toMatchObject(refusal)
+    const { decidedAt } = await moderation.read(editor, id)
+    const now = new Date(editor.now.getTime() + 60_000)
+    expect(await moderation.reject({ ...editor, now }, id, { reason, decidedAt })).toMatchObject({ state: 'rejected', reason })
+    await moderation.reject(editor, id, { reason, decidedAt })
+    await expect(moderation.reject(editor, id, { reason: 'Это реклама другого портала.' })).rejects.toMatchObject(refusal)
+    await expect(moderation.publish(editor, id, { decidedAt })).rejects.toMatchObject(refusal)
+    expect(await subjects()).toEqual(['Ваш отзыв опубликован', 'Ваш отзыв не опубликован'])
+    expect(await moderation.publish(editor, id, { decidedAt: now.toISOString() })).toMatchObject({ state: 'published' })
+  })
+
+  test('keeps the answer that another moderator wrote meanwhile', async () => {
+    await write('reviews', 'answers@primer.example')
+    const id = await newest()
+    const said = { answer: 'Спасибо, исправили.', readAnswer: null }
+    await moderation.answer(editor, id, said)
+    await expect(moderation.answer(editor, id, { ...said, answer: 'Проверим.' })).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+      message: expect.stringContaining('ответ под'),
+    })
+    expect(await moderation.answer(editor, id, said)).toMatchObject({ answer: 'Спасибо, исправили.' })
+    expect(await moderation.answer(editor, id, { answer: '', readAnswer: 'Спасибо, исправили.' })).toMatchObject({ answer: null })
+  })
+
+  test('is found by the name that the list shows, typed with a plain space', async () => {
+    await write('reviews', 'named@primer.example', { name: 'Ефросинья Ситникова' })
+    for (const q of ['Ефросинья С.', 'Ефросинья\u00a0С.']) expect((await moderation.list(editor, { ...ALL, q })).total).toBe(1)
   })
 
   test('is found by words and by state', async () => {

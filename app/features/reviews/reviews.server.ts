@@ -71,23 +71,34 @@ export async function add({ db, config, now }: Context, written: SentReview): Pr
   })
 }
 
+export type State = 'published' | 'rejected'
+export type Grounds = {
+  reason?: string
+  /** When the decision that was read was made; null where there was none. */
+  decidedAt?: string | null | undefined
+}
+
 /**
  * What the moderator decided; a published review that is rejected leaves the page at once.
+ * @returns whether that is new: the same once more changes nothing
  * @throws AppError not_found — no such review
  * @throws AppError forbidden — its writer gave no consent to publish it
+ * @throws AppError changed_meanwhile — somebody has decided otherwise since it was read
  */
-export async function decide(
-  context: Context,
-  id: number,
-  state: 'published' | 'rejected',
-  reason: string | null = null,
-): Promise<void> {
-  await inTransaction(context, async ({ db, now, pages }) => {
-    const [review] = await db.select({ mayPublish: reviews.mayPublish }).from(reviews).where(eq(reviews.id, id)).for('update')
+export function decide(context: Context, id: number, state: State, grounds: Grounds = {}): Promise<boolean> {
+  const { reason = null, decidedAt } = grounds
+  return inTransaction(context, async ({ db, now, pages }) => {
+    const [review] = await db.select().from(reviews).where(eq(reviews.id, id)).for('update')
     if (!review) throw new AppError('not_found', words.notFound)
+    if (state === review.state && reason === review.reason) return false
+    const isRead = decidedAt === undefined || decidedAt === (review.decidedAt?.toISOString() ?? null)
+    // Its writer has a reason already.
+    if (!isRead || (state === 'rejected' && review.state === 'rejected'))
+      throw new AppError('changed_meanwhile', copy.decidedMeanwhile)
     if (state === 'published' && !review.mayPublish) throw new AppError('forbidden', copy.noConsent)
     await db.update(reviews).set({ state, reason, decidedAt: now }).where(eq(reviews.id, id))
     await pages.drop(db, ['reviews'])
+    return true
   })
 }
 

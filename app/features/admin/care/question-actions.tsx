@@ -4,8 +4,9 @@ import type { DeskQuestion } from '#app/features/questions/contract.ts'
 
 /** What an editor may do with a question where it stands now. */
 export function QuestionActions({ row }: { row: DeskQuestion }) {
-  const { id, state, title, wording, question, mayPublish } = row
+  const { id, state, title, wording, question, mayPublish, decidedAt } = row
   const run = (name: ActionOf<'questions'>) => (said: object) => action('questions', id, name, said)
+  const decide = (name: ActionOf<'questions'>) => (said: object) => run(name)({ ...said, decidedAt })
   const answeredAt = row.answeredAt ?? undefined
   if (state === 'pending' || state === 'open')
     return (
@@ -19,14 +20,14 @@ export function QuestionActions({ row }: { row: DeskQuestion }) {
             { name: 'wording', label: 'Вопрос без имён', value: wording ?? question, rows: 6 },
           ]}
           isMain={state === 'pending'}
-          run={run('approve')}
+          run={decide('approve')}
         />
         <ActionButton
           label="Ответить от редакции"
           text="Человек получит письмо от редакции, специалисты вопроса больше не увидят. На портале он не появится."
           done="Ответ отправлен"
           fields={[{ name: 'answer', label: 'Ответ', rows: 8 }]}
-          run={run('reply')}
+          run={decide('reply')}
         />
         <ActionButton
           label="Не передавать"
@@ -34,7 +35,7 @@ export function QuestionActions({ row }: { row: DeskQuestion }) {
           done="Человек получит причину письмом"
           fields={[{ name: 'reason', label: 'Причина' }]}
           isDanger
-          run={run('reject')}
+          run={decide('reject')}
         />
       </>
     )

@@ -68,7 +68,9 @@ export function ReviewShow() {
   )
 }
 
-function ReviewActions({ id, state, mayPublish, answer }: Pick<ModeratedReview, 'id' | 'state' | 'mayPublish' | 'answer'>) {
+type Decided = Pick<ModeratedReview, 'id' | 'state' | 'mayPublish' | 'answer' | 'decidedAt'>
+
+function ReviewActions({ id, state, mayPublish, answer, decidedAt }: Decided) {
   return (
     <>
       {mayPublish && state !== 'published' && (
@@ -77,7 +79,7 @@ function ReviewActions({ id, state, mayPublish, answer }: Pick<ModeratedReview, 
           text="Отзыв появится на странице отзывов с именем и первой буквой фамилии. Автор получит письмо."
           done="Отзыв опубликован"
           isMain
-          run={() => action('reviews', id, 'publish')}
+          run={() => action('reviews', id, 'publish', { decidedAt })}
         />
       )}
       <ActionButton
@@ -85,7 +87,7 @@ function ReviewActions({ id, state, mayPublish, answer }: Pick<ModeratedReview, 
         text="Ответ увидят все, кто откроет отзыв. Пустой ответ уберёт прежний."
         done="Ответ сохранён"
         fields={[{ name: 'answer', label: 'Ответ портала', value: answer ?? '' }]}
-        run={(said) => action('reviews', id, 'answer', said)}
+        run={(said) => action('reviews', id, 'answer', { ...said, readAnswer: answer })}
       />
       {state !== 'rejected' && (
         <ActionButton
@@ -94,7 +96,7 @@ function ReviewActions({ id, state, mayPublish, answer }: Pick<ModeratedReview, 
           done="Автор получит причину письмом"
           fields={[{ name: 'reason', label: 'Причина для автора' }]}
           isDanger
-          run={(said) => action('reviews', id, 'reject', said)}
+          run={(said) => action('reviews', id, 'reject', { ...said, decidedAt })}
         />
       )}
     </>
