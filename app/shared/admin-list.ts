@@ -29,7 +29,10 @@ export function sliceOf({ page, perPage }: Pick<AdminListQuery, 'page' | 'perPag
   return { limit: perPage, offset: (page - 1) * perPage }
 }
 
-/** The words as a pattern of SQL's LIKE: anywhere in the text, their own signs being signs. */
+/**
+ * The words as a pattern of SQL's LIKE: anywhere in the text, their own signs being signs. A space is any sign: what the portal shows has
+ * non-breaking ones, and nobody types them.
+ */
 export function likeOf(words: string): string {
-  return `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return `%${words.replaceAll(/[\\%_]/g, '\\$&').replaceAll(/\s/g, '_')}%`
 }
