@@ -275,6 +275,19 @@ describe('promo codes at the desk', () => {
     expect((await price('OSEN')).errors.promo).toHaveLength(1)
   })
 
+  test('are refused an end that is over at its field, when they are made and when the end is changed', async () => {
+    const refusal = { code: 'invalid', fields: { endsAt: [expect.stringContaining('уже прошло')] } }
+    const past = { endsAt: '2020-01-01T00:00:00+03:00' }
+    await expect(promoCodes.create(await gleb(), NewPromo.parse({ id: 'davno', percent: 10, ...past }))).rejects.toMatchObject(
+      refusal,
+    )
+    const { updatedAt } = await promoCodes.create(await gleb(), NewPromo.parse({ id: 'davno', percent: 10 }))
+    await expect(promoCodes.change(await gleb(), 'DAVNO', { ...past, updatedAt })).rejects.toMatchObject(refusal)
+    const ended = await promoCodes.end(await gleb(), 'DAVNO')
+    const same = { endsAt: ended.endsAt, mostUses: 3, updatedAt: ended.updatedAt }
+    expect(await promoCodes.change(await gleb(), 'DAVNO', same)).toMatchObject({ mostUses: 3, isActing: false })
+  })
+
   test('are refused for a tariff that is not there, and under a name that is taken', async () => {
     const unknown = NewPromo.parse({ id: 'ZIMA', percent: 10, tariff: 'nowhere' })
     await expect(promoCodes.create(await gleb(), unknown)).rejects.toMatchObject({

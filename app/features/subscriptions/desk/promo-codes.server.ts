@@ -4,7 +4,7 @@ import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
-import type { ChangedPromo, NewPromo, PromoRow } from './goods-contract.ts'
+import { OVER, type ChangedPromo, type NewPromo, type PromoRow } from './goods-contract.ts'
 import { matching, orderOf } from './lists.server.ts'
 import { subscriptionCopy as copy } from '#app/features/subscriptions/copy.ts'
 import { promoCodes, tariffs } from '#app/features/subscriptions/tables.server.ts'
@@ -37,10 +37,11 @@ export async function see(context: Context, code: string): Promise<PromoRow> {
   return shown(context, row)
 }
 
-/** @throws AppError unauthenticated, forbidden · invalid — the code is taken, or there is no such tariff */
+/** @throws AppError unauthenticated, forbidden · invalid — the code is taken, there is no such tariff, or its end is over */
 export async function create(context: Context, { id: code, ...asked }: NewPromo): Promise<PromoRow> {
   requirePortal(context, 'payment.manage')
   const row = { code, percent: asked.percent, ...(await limitsOf(context, asked)), updatedAt: context.now }
+  refusePast(context, row.endsAt)
   await inTransaction(context, async (inside) => {
     const made = await inside.db.insert(promoCodes).values(row).onConflictDoNothing().returning({ code: promoCodes.code })
     if (made.length === 0) throw new AppError('invalid', copy.takenPromo, { fields: { id: [copy.takenPromo] } })
@@ -60,6 +61,8 @@ export async function change(context: Context, code: string, { updatedAt, ...ask
     const [row] = await inside.db.select().from(promoCodes).where(eq(promoCodes.code, code)).for('update')
     if (!row) throw new AppError('not_found', copy.noPromo)
     if (row.updatedAt.getTime() !== Date.parse(updatedAt)) throw new AppError('changed_meanwhile', copy.changedMeanwhile)
+    // What has ended may stay so.
+    if (limits.endsAt?.getTime() !== row.endsAt?.getTime()) refusePast(inside, limits.endsAt)
     await inside.db
       .update(promoCodes)
       .set({ ...limits, updatedAt: inside.now })
@@ -79,6 +82,10 @@ export async function end(context: Context, code: string): Promise<PromoRow> {
     await audit.record(inside, { action: 'promo.end', object: `promo-codes:${code}` })
   })
   return see(context, code)
+}
+
+function refusePast({ now }: Context, endsAt: Date | null): void {
+  if (endsAt && endsAt <= now) throw new AppError('invalid', OVER, { fields: { endsAt: [OVER] } })
 }
 
 async function limitsOf({ db }: Context, asked: Omit<ChangedPromo, 'updatedAt'>) {
