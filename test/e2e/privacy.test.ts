@@ -148,7 +148,7 @@ describe('the privacy centre', () => {
     const { page } = await openCentre()
     await page.getByLabel('Имя', { exact: true }).fill('')
     await page.getByRole('button', { name: 'Сохранить имя' }).click()
-    await page.getByText('Напишите имя, до 60 знаков').waitFor()
+    await page.getByText('Напишите имя буквами, до 60 знаков').waitFor()
     await page.getByLabel('Имя', { exact: true }).fill('Мария')
     await page.getByRole('button', { name: 'Сохранить имя' }).click()
     await page.getByText('Имя исправлено').waitFor()
