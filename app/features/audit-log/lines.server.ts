@@ -3,6 +3,7 @@ import * as people from '#app/features/accounts/people.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { unhurried, type Context } from '#app/platform/context.server.ts'
 import { likeOf, sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
+import { csvCell } from '#app/shared/csv.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import type { AuditFilters, AuditLine, AuditQuery } from './contract.ts'
@@ -55,7 +56,7 @@ export async function exported(context: Context, filters: AuditFilters): Promise
 async function* csvOf(context: Context, where: SQL | undefined): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder()
   // The mark shows a spreadsheet that this is UTF-8.
-  yield bytes.encode(`\uFEFF${COLUMNS.map(cell).join(';')}\r\n`)
+  yield bytes.encode(`\uFEFF${COLUMNS.map(csvCell).join(';')}\r\n`)
   for (let before: number | undefined; ;) {
     const rows = await context.db
       .select()
@@ -74,12 +75,7 @@ async function* csvOf(context: Context, where: SQL | undefined): AsyncGenerator<
 function csvLine(line: AuditLine): string {
   const { at, actor, actorId, roles, actionTitle: title, action, objectTitle, object, details, addressHash } = line
   const cells = [at, actor, actorId ?? '', roles.join(' '), title, action, objectTitle, object]
-  return `${[...cells, detailsInWords(details).join('; '), addressHash ?? ''].map(cell).join(';')}\r\n`
-}
-
-/** Quoted; what a spreadsheet would take for a formula is defused. */
-function cell(text: string): string {
-  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  return `${[...cells, detailsInWords(details).join('; '), addressHash ?? ''].map(csvCell).join(';')}\r\n`
 }
 
 async function matching(context: Context, { q, actor, action, object, since, until }: AuditFilters): Promise<SQL | undefined> {

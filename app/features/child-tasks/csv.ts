@@ -1,3 +1,4 @@
+import { csvCell } from '#app/shared/csv.ts'
 import { awayWords, endWords } from './copy.ts'
 import { taskOf } from './tasks.ts'
 import type { Run } from './contract.ts'
@@ -141,11 +142,11 @@ function devicesOf(rows: readonly Row[]): string[] {
   return [...classes].map(([name, own]) => `Класс устройства ${name}: запуски ${own.map(({ number }) => number).join(', ')}`)
 }
 
-/** A cell that a spreadsheet takes for plain words, whatever it begins with; a number with a decimal comma. */
+/** Words as words, a number with a decimal comma. */
 function cellOf(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value).replace('.', ',')
-  return `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
+  return csvCell(value)
 }
 
 function yes(is: boolean): string {

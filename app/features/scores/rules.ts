@@ -1,3 +1,4 @@
+import { csvCell } from '#app/shared/csv.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import type { Score } from './contract.ts'
 
@@ -83,7 +84,6 @@ export function shownScores(rows: Iterable<Score>, filter: ScoreFilter, { field,
 
 /** The lines as a file for a spreadsheet; a nickname that begins like a formula is made plain words. */
 export function csvOf(rows: readonly Score[]): string {
-  const cell = (value: string) => `"${(/^[=+\-@\t]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
-  const lines = rows.map(({ nickname, score, at }) => [cell(nickname), String(score).replace('.', ','), at].join(';'))
+  const lines = rows.map(({ nickname, score, at }) => [csvCell(nickname), String(score).replace('.', ','), at].join(';'))
   return `\uFEFF${['Псевдоним;Счёт;Когда', ...lines].join('\r\n')}\r\n`
 }

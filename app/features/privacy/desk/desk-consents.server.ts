@@ -5,6 +5,7 @@ import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { sliceOf, likeOf, type AdminPage } from '#app/shared/admin-list.ts'
+import { csvCell } from '#app/shared/csv.ts'
 import type { ConsentRow, RegisterQuery } from './desk-contract.ts'
 
 const MOST_EXPORTED = 100_000
@@ -41,7 +42,7 @@ export async function exported(context: Context, query: RegisterQuery): Promise<
     .limit(MOST_EXPORTED)
   await audit.record(context, { action: 'consent.export', object: 'consents:register', details: { rows: rows.length } })
   const COLUMNS = ['at', 'purpose', 'given', 'documentVersion', 'textHash', 'who', 'subject', 'form', 'representative'] as const
-  const lines = (await shown(context, rows)).map((row) => COLUMNS.map((column) => cell(row[column])).join(';'))
+  const lines = (await shown(context, rows)).map((row) => COLUMNS.map((column) => csvCell(String(row[column] ?? ''))).join(';'))
   return `\uFEFF${[COLUMNS.join(';'), ...lines].join('\r\n')}\r\n`
 }
 
@@ -74,10 +75,4 @@ async function shown(context: Context, rows: Row[]): Promise<ConsentRow[]> {
     const person = known.get(idOf(row))
     return { ...row, who: person ? `${person.name}, ${person.email}` : null, at: row.at.toISOString() }
   })
-}
-
-/** A cell that a spreadsheet reads as text, whatever it contains. */
-function cell(value: string | boolean | null): string {
-  const text = String(value ?? '')
-  return `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }

@@ -36,6 +36,8 @@ describe('the register of consents', () => {
     const table = await register.exported(admin, { ...ALL, purpose: 'newsletter' })
     expect(table).toContain(parent.viewer.email)
     expect(table).toContain(`"'=cmd"`)
+    await consents.record(parent, { subject, purpose: 'newsletter', given: true, form: '\t=cmd' })
+    expect(await register.exported(admin, { ...ALL, purpose: 'newsletter' })).toContain(`"'\t=cmd"`)
   })
 
   test('is only for administrators', async () => {
