@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ilike, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { likeOf } from '#app/shared/admin-list.ts'
 import type { Role } from './contract.ts'
@@ -12,16 +12,17 @@ const MOST_FOUND = 100
 
 export type NamedPerson = { id: string; email: string; name: string; roles: Role[] }
 
-/** Accounts as others see them, by id; one that is gone is not among them. */
+/** Accounts as others see them, by id, however many; one that is gone is not among them. */
 export async function named({ db }: Context, ids: string[]): Promise<Map<string, NamedPerson>> {
   if (ids.length === 0) return new Map()
   const [people, roles] = await Promise.all([
-    db.select().from(users).where(inArray(users.id, ids)),
-    db.select().from(accountRoles).where(inArray(accountRoles.userId, ids)).orderBy(asc(accountRoles.position)),
+    db.select().from(users).where(isAmong(users.id, ids)),
+    db.select().from(accountRoles).where(isAmong(accountRoles.userId, ids)).orderBy(asc(accountRoles.position)),
   ])
+  const rolesOf = Map.groupBy(roles, ({ userId }) => userId)
   return new Map(
     people.map(({ id, email, firstName, lastName }) => {
-      const theirs = roles.filter(({ userId }) => userId === id).flatMap(({ roleId }) => roleById(roleId) ?? [])
+      const theirs = (rolesOf.get(id) ?? []).flatMap(({ roleId }) => roleById(roleId) ?? [])
       return [id, { id, email, name: fullNameOf({ firstName, surname: lastName, lastName, email }), roles: theirs }]
     }),
   )
@@ -76,4 +77,9 @@ export async function addressesOf({ db }: Context, code: Role['code']): Promise<
     .innerJoin(users, eq(users.id, accountRoles.userId))
     .where(eq(accountRoles.roleId, roleId))
   return rows.map(({ email }) => email)
+}
+
+/** A list of parameters ends at 65 535, an array does not. */
+function isAmong(column: AnyColumn, ids: string[]): SQL {
+  return sql`${column} = any(${sql.param(ids)}::text[])`
 }

@@ -4,6 +4,7 @@ import type { ContentFile } from '#app/features/content/making/files.server.ts'
 import { tagOf } from '#app/features/content/entry-tags.ts'
 import { filledIn } from '#app/features/content/making/owner-slots.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { eachOrFail } from '#app/platform/each-apart.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -57,16 +58,23 @@ export async function read(context: Context, code: string, number: number): Prom
   return { ...days, ...{ code, title, navList, textItems, state, note: row.note } }
 }
 
-/** Makes every published edition whose day has come the one that readers see. */
+/** Makes every published edition whose day has come the one that readers see; a text that fails does not hold up the others. */
 export async function putDueInForce(context: Context): Promise<void> {
   const due = await context.db
-    .select({ id: editions.id })
+    .select({ id: editions.id, code: editions.code })
     .from(editions)
     .where(
       and(eq(editions.state, 'published'), isNull(editions.inForceSince), lte(editions.effectiveFrom, dayInMoscow(context.now))),
     )
     .orderBy(asc(editions.number))
-  for (const { id } of due) await inTransaction(context, (inside) => putInForce(inside, id))
+  const texts = [...Map.groupBy(due, ({ code }) => code).values()]
+  await eachOrFail(context, texts, {
+    // Of one text a later edition never comes before the one that failed.
+    work: async (rows) => {
+      for (const { id } of rows) await inTransaction(context, (inside) => putInForce(inside, id))
+    },
+    failed: 'an edition was not put in force',
+  })
 }
 
 /** Makes an edition the one that readers see, in the place of the last. */

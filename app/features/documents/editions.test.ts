@@ -153,3 +153,15 @@ test('what was published, thrown away and called back is written in the log', as
   )
   expect(rows.map(({ action }) => action)).toEqual(['legal-text.discard', 'legal-text.publish', 'legal-text.recall'])
 })
+
+test('an edition that fails does not hold up the other texts', async () => {
+  const comeIn = async (code: string) => {
+    await write(code, 'Сказано яснее.', { effectiveFrom: inDays(45) })
+    await publish(code)
+  }
+  await comeIn('consent-scores')
+  await portal.platform.db.execute(sql`update document_editions set shown = '{}' where code = 'consent-scores' and number = 2`)
+  await comeIn('rules')
+  await expect(editions.putDueInForce(at(editor, 45))).rejects.toThrow()
+  expect(await page('rules')).toContain('Сказано яснее')
+})

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testPortal } from '#test/portal.ts'
 import { specialistsOf } from '#test/specialists.ts'
+import * as accountPeople from '#app/features/accounts/people.server.ts'
 import * as messages from '#app/features/feedback/messages.server.ts'
 import * as groups from '#app/features/invitations/groups/groups.server.ts'
 import * as posters from '#app/features/invitations/posters/posters.server.ts'
@@ -12,6 +14,7 @@ import { DAY_MS } from '#app/shared/dates.ts'
 import * as deletions from './deletions.server.ts'
 import * as erasures from './erasures.server.ts'
 import { holdingOf } from './holdings.server.ts'
+import * as retention from './retention.server.ts'
 
 const portal = testPortal()
 const { person, opened, checked } = specialistsOf(portal)
@@ -93,6 +96,31 @@ test('an address of before the rule is marked while its message is there, and by
   const found = await reviews.ofWriter(inDays(0), { accountId: '', email: boris.email, messageIds: [] })
   expect(found.map(({ name }) => name)).toEqual(['Борис'])
 })
+
+test('a nightly job knows no bound of people', async () => {
+  const MANY = 66_000
+  await portal.platform.patientDb.execute(sql`
+    insert into users (id, name, first_name, last_name, email, created_at)
+    select 'long-' || n, 'Анна', 'Анна', '', 'long-' || n || '@primer.example', now() - interval '2 years'
+    from generate_series(1, ${MANY}::int) as n`)
+  const ids = Array.from({ length: MANY }, (_, index) => `long-${index + 1}`)
+  const { id } = await somebody()
+  const patient = { ...inDays(0), db: portal.platform.patientDb }
+  await patient.db.execute(sql`insert into retention_warnings values (${id}, now())`)
+  await retention.warnOfForgetting(patient)
+  expect(await rows(sql`select account_id from retention_warnings`)).toEqual([])
+  await retention.forgetUnvisited(patient)
+  expect((await accountPeople.named(patient, [...ids, id])).size).toBe(MANY + 1)
+  expect(
+    (
+      await messages.writersOf(
+        patient,
+        ids.map(() => randomUUID()),
+      )
+    ).size,
+  ).toBe(0)
+  await patient.db.execute(sql`delete from users where id like 'long-%'`)
+}, 60_000)
 
 test('an act names what was there and was destroyed; where there was nothing, there is no act', async () => {
   const { visitor, id } = await somebody()

@@ -1,4 +1,4 @@
-import { lte, notInArray, sql } from 'drizzle-orm'
+import { lte, sql } from 'drizzle-orm'
 import * as children from '#app/features/children/children.server.ts'
 import * as records from '#app/features/consents/consents.server.ts'
 import { isPurpose } from '#app/features/consents/purposes.ts'
@@ -11,6 +11,7 @@ import * as stale from '#app/features/accounts/stale.server.ts'
 import { personalData as results } from '#app/features/questionnaire/personal-data.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { eachOrFail } from '#app/platform/each-apart.server.ts'
 import { dayInWords } from '#app/shared/dates.ts'
 import * as acts from './acts.server.ts'
 import { ForgettingLetter } from './forgetting-letter.tsx'
@@ -25,18 +26,24 @@ import { href } from '#app/shared/href.ts'
  */
 export async function warnOfForgetting(context: Context): Promise<void> {
   const soon = await stale.unvisitedSince(context, outlived('unvisitedResult', endOf('resultWarning', context.now)))
-  await context.db.delete(retentionWarnings).where(notInArray(retentionWarnings.accountId, soon))
-  for (const accountId of soon)
-    await inTransaction(context, async (inside) => {
-      const { db, now, config, mail } = inside
-      if ((await submissions.countOf(inside, accountId)) === 0) return
-      const fresh = await db.insert(retentionWarnings).values({ accountId, warnedAt: now }).onConflictDoNothing().returning()
-      if (fresh.length === 0) return
-      const { email } = await accounts.accountOf(inside, accountId)
-      const day = dayInWords(endOf('resultWarning', now))
-      const body = ForgettingLetter({ day, link: `${config.PUBLIC_URL}${href('/cabinet')}` })
-      await mail.send(db, { to: email, subject: 'Результаты скоро сотрутся', body })
-    })
+  await context.db.delete(retentionWarnings).where(sql`${retentionWarnings.accountId} <> all(${sql.param(soon)}::text[])`)
+  const warned = await context.db.select({ accountId: retentionWarnings.accountId }).from(retentionWarnings)
+  const known = new Set(warned.map(({ accountId }) => accountId))
+  const due = (await submissions.ownersAmong(context, soon)).filter((accountId) => !known.has(accountId))
+  await eachOrFail(context, due, {
+    work: (accountId) => inTransaction(context, (inside) => warn(inside, accountId)),
+    failed: 'a letter before results are destroyed was left for the next round',
+  })
+}
+
+async function warn(context: Context, accountId: string): Promise<void> {
+  const { db, now, config, mail } = context
+  const fresh = await db.insert(retentionWarnings).values({ accountId, warnedAt: now }).onConflictDoNothing().returning()
+  if (fresh.length === 0) return
+  const { email } = await accounts.accountOf(context, accountId)
+  const day = dayInWords(endOf('resultWarning', now))
+  const body = ForgettingLetter({ day, link: `${config.PUBLIC_URL}${href('/cabinet')}` })
+  await mail.send(db, { to: email, subject: 'Результаты скоро сотрутся', body })
 }
 
 /** Destroys the answers of accounts that nobody has used for a year, thirty days after their owners got the letter. */
@@ -46,14 +53,19 @@ export async function forgetUnvisited(context: Context): Promise<void> {
     .from(retentionWarnings)
     .where(lte(retentionWarnings.warnedAt, outlived('resultWarning', context.now)))
   const warned = new Set((await lettersSent).map(({ accountId }) => accountId))
-  for (const accountId of await stale.unvisitedSince(context, outlived('unvisitedResult', context.now))) {
-    if (!warned.has(accountId)) continue
-    await inTransaction(context, async (inside) => {
-      if ((await submissions.countOf(inside, accountId)) === 0) return
-      await results.erase(inside, accountId)
-      await acts.write(inside, { subject: accountId, holdings: [results], ground: 'term', requestedAt: inside.now })
-    })
-  }
+  const unvisited = await stale.unvisitedSince(context, outlived('unvisitedResult', context.now))
+  const due = await submissions.ownersAmong(
+    context,
+    unvisited.filter((accountId) => warned.has(accountId)),
+  )
+  await eachOrFail(context, due, {
+    work: (accountId) =>
+      inTransaction(context, async (inside) => {
+        await results.erase(inside, accountId)
+        await acts.write(inside, { subject: accountId, holdings: [results], ground: 'term', requestedAt: inside.now })
+      }),
+    failed: 'results out of term were left for the next round',
+  })
 }
 
 /** What consents are given for besides an account, and which of it is still there: with it a consent ends that nobody withdrew. */

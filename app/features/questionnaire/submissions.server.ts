@@ -1,6 +1,6 @@
 import { href } from '#app/shared/href.ts'
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Relation } from '#app/features/access/permissions.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
@@ -187,9 +187,13 @@ export async function keep(context: Context, accountId: string, token: string): 
   })
 }
 
-/** How many results an account keeps, hidden ones too. */
-export function countOf({ db }: Context, accountId: string): Promise<number> {
-  return db.$count(submissionOwners, eq(submissionOwners.accountId, accountId))
+/** Which of these accounts, however many, keep results; hidden ones count too. */
+export async function ownersAmong({ db }: Context, accountIds: string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ accountId: submissionOwners.accountId })
+    .from(submissionOwners)
+    .where(sql`${submissionOwners.accountId} = any(${sql.param(accountIds)}::text[])`)
+  return rows.map(({ accountId }) => accountId)
 }
 
 /** `childId` is the card it lies in, null while it lies in none. */
