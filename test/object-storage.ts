@@ -16,7 +16,7 @@ export async function startObjectStorage(atPort = 0, at = '127.0.0.1') {
   const objects = new Map<string, Buffer>()
   const changed = new Map<string, string>()
   const uploads = new Map<string, Map<number, Buffer>>()
-  const state = { isAway: false, isSilent: false, refused: 0, asked: 0 }
+  const state = { isAway: false, isSilent: false, keepsAll: false, refused: 0, asked: 0 }
   const server = createServer((req, res) => {
     void answer(req, res).catch((error: Error) => say(res, 500, error.message))
   })
@@ -51,6 +51,7 @@ export async function startObjectStorage(atPort = 0, at = '127.0.0.1') {
       return say(res, 200, '', { ETag: etagOf(body) })
     }
     if (req.method === 'DELETE') {
+      if (state.keepsAll) return say(res, 403, '<Error><Code>AccessDenied</Code></Error>')
       objects.delete(key)
       return say(res, 204, '')
     }

@@ -44,19 +44,26 @@ export function read(context: Pick<Context, 'config' | 'log'>, name: string): Pr
   return fromStorage(context, (place) => readWhole(place, keyOf(name)))
 }
 
+/** The same; null where the file is gone. */
+export function find(context: Pick<Context, 'config' | 'log'>, name: string): Promise<Buffer | null> {
+  return read(context, name).catch(whenGone)
+}
+
 /**
  * The bytes of a kept file for somebody else than who sent it.
+ * @throws AppError not_found — the file is gone
  * @throws AppError invalid — a PDF with scripts or attachments, kept before these were refused
  */
 export async function readSafe(context: Context, name: string): Promise<Buffer> {
-  const bytes = await read(context, name)
+  const bytes = await find(context, name)
+  if (!bytes) throw new AppError('not_found', fileWords.gone)
   if (name.endsWith('.pdf') && !isPlainPdf(bytes)) throw new AppError('invalid', fileWords.activeKept)
   return bytes
 }
 
 /** Takes out of a kept picture what a camera wrote. @returns how many bytes it has afterwards; null where the file is gone or broken */
 export async function clean(context: Pick<Context, 'config' | 'log'>, name: string): Promise<number | null> {
-  const sent = await read(context, name).catch(whenGone)
+  const sent = await find(context, name)
   const cleaned = sent && (await withoutNotes(sent).catch(() => null))
   if (!cleaned || cleaned === sent) return cleaned?.length ?? null
   return fromStorage(context, (place) => place.put(keyOf(name), cleaned))
@@ -67,9 +74,10 @@ export async function remove(context: Context, name: string): Promise<void> {
   await fromStorage(context, (place) => place.remove(keyOf(name)))
 }
 
-/** Asks the scanner about a kept file once more. */
-export async function check(context: Context, name: string): Promise<antivirus.Verdict> {
-  return antivirus.scan(context, await read(context, name))
+/** Asks the scanner about a kept file once more; null where the file is gone. */
+export async function check(context: Context, name: string): Promise<antivirus.Verdict | null> {
+  const bytes = await find(context, name)
+  return bytes && antivirus.scan(context, bytes)
 }
 
 type Typed = { bytes: Uint8Array; type: FileType; extension: string; isChecked: boolean }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import * as menus from '#app/features/menus/menus.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import { outlived } from '#app/features/consents/terms.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
+import { eachOrFail } from '#app/platform/each-apart.server.ts'
 import * as files from '#app/platform/files.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -51,17 +52,27 @@ export async function writerOf({ db }: Context, id: string): Promise<string | nu
   return row?.email ?? null
 }
 
-/** The addresses that these messages came from, by their ids; forgotten ones are not among them. */
+/** The addresses that these messages, however many, came from, by their ids; forgotten ones are not among them. */
 export async function writersOf({ db }: Context, ids: string[]): Promise<Map<string, string>> {
-  const rows = await db.select({ id: messages.id, email: messages.email }).from(messages).where(inArray(messages.id, ids))
+  const isOfThese = sql`${messages.id} = any(${sql.param(ids)}::uuid[])`
+  const rows = await db.select({ id: messages.id, email: messages.email }).from(messages).where(isOfThese)
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
 /** Deletes messages and their files when their year is over. */
 export async function forgetOld(context: Context): Promise<void> {
   const before = outlived('message', context.now)
-  const gone = await context.db.delete(messages).where(lt(messages.createdAt, before)).returning({ fileName: messages.fileName })
-  for (const { fileName } of gone) if (fileName) await files.remove(context, fileName)
+  const isOld = lt(messages.createdAt, before)
+  await context.db.delete(messages).where(and(isOld, isNull(messages.fileName)))
+  const rows = await context.db.select({ id: messages.id, fileName: messages.fileName }).from(messages).where(isOld)
+  await eachOrFail(context, rows, {
+    // The row goes last: it alone knows the name of the file.
+    work: async ({ id, fileName }) => {
+      await files.remove(context, fileName ?? '')
+      await context.db.delete(messages).where(eq(messages.id, id))
+    },
+    failed: 'a message out of term was left for the next round',
+  })
 }
 
 /** Takes the place and the time out of photographs that were kept as they were sent; a second run finds none. */

@@ -1,14 +1,16 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#app/platform/context.server.ts'
+import { fileWords } from '#app/shared/files.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import * as desk from './desk-messages.server.ts'
 import * as messages from './messages.server.ts'
+import { personalData } from './personal-data.server.ts'
 import { messages as table } from './tables.server.ts'
 
 const portal = testPortal()
@@ -226,6 +228,21 @@ describe('a file', () => {
     expect(await rowsOf('davno@primer.example')).toEqual([])
     expect(existsSync(join(folder(), row?.fileName ?? ''))).toBe(false)
   })
+})
+
+test('a file that is gone is said so: the person gets all the rest, at the desk it is a sentence', async () => {
+  const reader = await person('parent')
+  for (const words of ['Письмо с файлом.', 'Второе письмо с файлом.'])
+    await send({ email: 'propal@primer.example', message: words, file: new File([PDF], 'a.pdf') })
+  await portal.platform.db.update(table).set({ accountId: reader.viewer.id }).where(eq(table.email, 'propal@primer.example'))
+  const [gone] = await rowsOf('propal@primer.example')
+  await rm(join(folder(), gone?.fileName ?? ''))
+  const exported = await personalData.export(reader, reader.viewer.id)
+  expect(exported).toHaveLength(2)
+  expect(exported.flatMap(({ files = [] }) => files)).toHaveLength(1)
+  expect(JSON.stringify(exported)).toContain('не сохранился')
+  const opened = desk.openFile(await person('editor'), gone!.id)
+  await expect(opened).rejects.toMatchObject({ code: 'not_found', message: fileWords.gone })
 })
 
 describe('at the desk', () => {

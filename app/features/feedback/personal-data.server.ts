@@ -32,10 +32,15 @@ export async function exportMessages(
   more: Map<string, Facts> = new Map(),
 ): Promise<Stored[]> {
   const rows = await rowsOf(context, accountId, areReviews)
-  return Promise.all(rows.map(async (row) => ({ ...storedOf(row, more.get(row.id)), files: await filesOf(context, row) })))
+  return Promise.all(
+    rows.map(async (row) => {
+      const kept = await filesOf(context, row)
+      return { ...storedOf(row, kept.length > 0, more.get(row.id)), files: kept }
+    }),
+  )
 }
 
-function storedOf(row: Row, more: Facts = {}): Stored {
+function storedOf(row: Row, hasFile: boolean, more: Facts = {}): Stored {
   return {
     title: `${row.form === 'reviews' ? 'Отзыв' : 'Письмо'} ${ticketOf(row.number)}`,
     facts: {
@@ -47,7 +52,7 @@ function storedOf(row: Row, more: Facts = {}): Stored {
       Текст: row.message,
       Оценка: row.rating,
       Ответ: row.answer,
-      Файл: row.fileName ? `${row.fileType}, ${row.fileBytes} байт; лежит в файле JSON` : null,
+      Файл: row.fileName ? `${row.fileType}, ${row.fileBytes} байт; ${hasFile ? 'лежит в файле JSON' : 'не сохранился'}` : null,
       'Номер черновика': row.draftId,
       ...more,
     },
@@ -55,8 +60,8 @@ function storedOf(row: Row, more: Facts = {}): Stored {
 }
 
 async function filesOf(context: Context, { fileName, fileType }: Row): Promise<StoredFile[]> {
-  if (!fileName) return []
-  return [{ type: fileType ?? '', base64: (await files.read(context, fileName)).toString('base64') }]
+  const bytes = fileName && (await files.find(context, fileName))
+  return bytes ? [{ type: fileType ?? '', base64: bytes.toString('base64') }] : []
 }
 
 /** Destroys the messages of a person and their files. @returns whether there were any */
@@ -64,8 +69,9 @@ export async function eraseMessages(context: Context, accountId: string, areRevi
   const rows = await rowsOf(context, accountId, areReviews)
   if (rows.length === 0) return false
   const ids = rows.map(({ id }) => id)
-  await context.db.delete(messages).where(inArray(messages.id, ids))
+  // The rows go last: they alone know the names of the files.
   for (const { fileName } of rows) if (fileName) await files.remove(context, fileName)
+  await context.db.delete(messages).where(inArray(messages.id, ids))
   return true
 }
 

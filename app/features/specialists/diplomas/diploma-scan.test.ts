@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { randomUUID } from 'node:crypto'
@@ -21,7 +21,9 @@ const close = () => new Promise<void>((resolve) => scanner.close(() => resolve()
 const pdf = (words = '') =>
   new File([`%PDF-1.4\n%âãÏÓ\n%${words}\n1 0 obj<<>>endobj\n${'% '.repeat(50_000)}\n%%EOF`], 'diplom.pdf')
 const system = () => systemContext(portal.platform)
-const kept = async () => (await readdir(join(portal.platform.config.VAR_DIR, 'files')).catch(() => [])).length
+const folder = () => join(portal.platform.config.VAR_DIR, 'files')
+const names = () => readdir(folder()).catch((): string[] => [])
+const kept = async () => (await names()).length
 
 beforeAll(open)
 beforeEach(async () => void (scanner.listening || (await open())))
@@ -57,6 +59,20 @@ describe('while the scanner is away', () => {
     await open()
     await diplomas.checkFiles(system())
     expect((await waiting(id)).warning).toBeNull()
+  })
+
+  test('a file that is gone keeps no other from being looked at, and is a sentence at the desk', async () => {
+    await close()
+    const before = await names()
+    const { id: lost } = await diplomas.send(await person('neuropsychologist'), pdf())
+    for (const name of await names()) if (!before.includes(name)) await rm(join(folder(), name))
+    const { id } = await diplomas.send(await person('neuropsychologist'), pdf())
+    await open()
+    await diplomas.checkFiles(system())
+    expect((await waiting(id)).warning).toBeNull()
+    expect((await waiting(lost)).warning).toBe(copy.unchecked)
+    const opened = diplomas.open(await person('admin'), lost)
+    await expect(opened).rejects.toMatchObject({ code: 'not_found', message: fileWords.gone })
   })
 
   test('an infected one gets in unseen, and goes when the scanner is back: its owner is asked for another', async () => {

@@ -5,12 +5,14 @@ import * as audit from '#app/features/audit/audit.server.ts'
 import { askingOf, requirePortal } from '#app/features/access/access.server.ts'
 import { verdict } from '#app/features/access/permissions.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
+import { eachOrFail } from '#app/platform/each-apart.server.ts'
 import * as files from '#app/platform/files.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { fromPicture } from '#app/platform/raster.server.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { fileWords } from '#app/shared/files.ts'
 import { isUuid } from '#app/shared/ids.ts'
 import type { Decision, DeskDiploma, Diploma, DiplomaQuery, SentDiploma } from '#app/features/specialists/contract.ts'
 import { specialistCopy as copy } from '#app/features/specialists/copy.ts'
@@ -125,7 +127,7 @@ export function countWaiting({ db }: Context): Promise<number> {
 /**
  * The file of a diploma for the one who checks it; the opening is written down first.
  * @throws AppError forbidden
- * @throws AppError not_found — no such diploma
+ * @throws AppError not_found — no such diploma, or its file is gone
  * @throws AppError closed — the file's thirty days are over
  */
 export async function open(context: Context, id: string): Promise<{ bytes: Buffer; type: string; fileName: string }> {
@@ -137,12 +139,10 @@ export async function open(context: Context, id: string): Promise<{ bytes: Buffe
     await inside.db.insert(diplomaOpenings).values({ diplomaId: id, accountId: viewer.id, at: context.now })
     await audit.record(inside, { action: 'diploma.open', object: `diplomas:${id}` })
   })
+  const bytes = await files.find(context, row.fileName)
+  if (!bytes) throw new AppError('not_found', fileWords.gone)
   const extension = row.fileName.split('.').at(-1) ?? ''
-  return {
-    bytes: await files.read(context, row.fileName),
-    type: row.fileType,
-    fileName: `diploma-${id.slice(0, 8)}.${extension}`,
-  }
+  return { bytes, type: row.fileType, fileName: `diploma-${id.slice(0, 8)}.${extension}` }
 }
 
 /**
@@ -192,26 +192,32 @@ export async function checkFiles(context: Context): Promise<void> {
     .from(diplomas)
     .where(and(isNotNull(diplomas.fileName), isNull(diplomas.checkedAt)))
     .orderBy(asc(diplomas.sentAt))
-  for (const row of rows) {
-    const verdict = await files.check(context, row.fileName ?? '')
-    // The scanner is away: the others will wait as well.
-    if (verdict === 'unchecked') return
-    if (verdict === 'infected') await destroyInfected(context, row)
-    else await context.db.update(diplomas).set({ checkedAt: context.now }).where(eq(diplomas.id, row.id))
-  }
+  let isAway = false
+  await eachOrFail(context, rows, {
+    work: async (row) => {
+      // The scanner is away: the others will wait as well.
+      if (isAway) return
+      const verdict = await files.check(context, row.fileName ?? '')
+      isAway = verdict === 'unchecked'
+      if (verdict === 'infected') await destroyInfected(context, row)
+      if (verdict === 'clean') await context.db.update(diplomas).set({ checkedAt: context.now }).where(eq(diplomas.id, row.id))
+    },
+    failed: 'the file of a diploma was left for the next check',
+  })
 }
 
+/** The row forgets the name of the file last: what breaks off before that is done again. */
 async function destroyInfected(context: Context, row: Row): Promise<void> {
   await inTransaction(context, async (inside) => {
     const rejected = { status: 'rejected' as const, decidedAt: inside.now, reason: copy.infected }
-    const isWaiting = row.status === 'pending'
-    await inside.db
-      .update(diplomas)
-      .set({ fileName: null, ...(isWaiting ? rejected : {}) })
-      .where(eq(diplomas.id, row.id))
+    const isWaiting = and(eq(diplomas.id, row.id), eq(diplomas.status, 'pending'))
+    const changed = await inside.db.update(diplomas).set(rejected).where(isWaiting).returning()
+    for (const one of changed) await notify(inside, one)
+  })
+  await files.remove(context, row.fileName ?? '')
+  await inTransaction(context, async (inside) => {
+    await inside.db.update(diplomas).set({ fileName: null }).where(eq(diplomas.id, row.id))
     await audit.record(inside, { action: 'diploma.destroy', object: `diplomas:${row.id}` })
-    if (isWaiting) await notify(inside, { ...row, ...rejected })
-    await files.remove(inside, row.fileName ?? '')
   })
 }
 
@@ -222,23 +228,27 @@ export async function forgetFiles(context: Context): Promise<void> {
     .select({ id: diplomas.id, fileName: diplomas.fileName })
     .from(diplomas)
     .where(and(isNotNull(diplomas.fileName), lt(diplomas.decidedAt, before)))
-  for (const { id, fileName } of due) {
-    if (fileName) await files.remove(context, fileName)
-    await context.db.update(diplomas).set({ fileName: null }).where(eq(diplomas.id, id))
-  }
+  await eachOrFail(context, due, {
+    work: async ({ id, fileName }) => {
+      await files.remove(context, fileName ?? '')
+      await context.db.update(diplomas).set({ fileName: null }).where(eq(diplomas.id, id))
+    },
+    failed: 'the file of a diploma out of term was left for the next round',
+  })
 }
 
 /** All diplomas of an account with their files and the log of their openings; for the erasure of an account. */
 export async function erase(context: Context, accountId: string): Promise<boolean> {
-  const gone = await context.db
-    .delete(diplomas)
+  const theirs = await context.db
+    .select({ id: diplomas.id, fileName: diplomas.fileName })
+    .from(diplomas)
     .where(eq(diplomas.accountId, accountId))
-    .returning({ id: diplomas.id, fileName: diplomas.fileName })
-  for (const { id, fileName } of gone) {
-    await context.db.delete(diplomaOpenings).where(eq(diplomaOpenings.diplomaId, id))
+  for (const { id, fileName } of theirs) {
     if (fileName) await files.remove(context, fileName)
+    await context.db.delete(diplomaOpenings).where(eq(diplomaOpenings.diplomaId, id))
+    await context.db.delete(diplomas).where(eq(diplomas.id, id))
   }
-  return gone.length > 0
+  return theirs.length > 0
 }
 
 async function replace({ db }: Context, accountId: string, id: string): Promise<void> {
