@@ -4,12 +4,13 @@ import { Button } from '#app/ui/button.tsx'
 import { PageStem } from '#app/features/questionnaire/asking/page-stem.tsx'
 import { start } from '#app/features/questionnaire/copy.ts'
 import styles from './draft-card.module.css'
+import type { Stop } from './draft-place.ts'
 import { formCopy } from './form-copy.ts'
 
 type DraftCardProps = {
   titleId: string
   /** Where it goes on; null until the questions are here. */
-  stop: { title: string; question: number; answered: number; of: number } | null
+  stop: Stop | null
   answers: number
   isCurrent: boolean
   isInAccount: boolean

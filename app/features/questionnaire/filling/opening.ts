@@ -1,10 +1,7 @@
 import { formCopy } from './form-copy.ts'
 import { formOfChild, type QuestionnaireForm } from './form.ts'
 import type { AgesBand } from '#app/features/questionnaire/instrument/stages.ts'
-import { dayInMoscow } from '#app/shared/dates.ts'
-import { askedOf } from './asked.ts'
-import { nextQuestion, type Draft } from './draft.ts'
-import { formWithPlace } from './filling-state.ts'
+import type { Draft } from './draft.ts'
 import { questions } from '#app/features/questionnaire/question-list.ts'
 import type { QuestionList } from '#app/features/questionnaire/contract.ts'
 import { call } from '#app/shared/client.ts'
@@ -38,11 +35,6 @@ export async function listOfDraft(draft: Draft): Promise<QuestionList> {
   if (!own) return now
   if (!own.form) return own
   return own.form.band === now.form.band ? now : questions({ band: own.form.band })
-}
-
-/** The question a draft goes on with, counted from one, by the questions that are asked today; null when none is left. */
-export function nextLeft(draft: Draft, list: QuestionList): number | null {
-  return nextQuestion(draft, askedOf(list, formWithPlace(draft, list, dayInMoscow(new Date()))))
 }
 
 /** What the child's card says already; the parent may change it. */

@@ -9,25 +9,16 @@ import { AppError, type Fields } from '#app/shared/errors.ts'
 import { words, wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { draftOf, deviceStorage, dropDraft, keepDraft, nextQuestion, readDraft, type Draft } from './draft.ts'
+import { draftOf, deviceStorage, dropDraft, keepDraft, readDraft, type Draft } from './draft.ts'
 import { formCopy } from './form-copy.ts'
 import { takeGoingOn } from './going-on.ts'
-import {
-  atFirst,
-  formWithPlace,
-  moveOn,
-  NO_LIST,
-  reduce,
-  staysOutsideAges,
-  type Filling,
-  type FillingEvent,
-} from './filling-state.ts'
+import { atFirst, moveOn, NO_LIST, reduce, staysOutsideAges, type Filling, type FillingEvent } from './filling-state.ts'
 import { markTried, bring, decide, differsOf, forgetKnown, removeFromAccount, swap } from './account-draft.ts'
 import { codesOf, fieldOf } from './fields.ts'
 import { toSubmission, withSkipped, type QuestionnaireForm } from './form.ts'
 import { childFields, load, refusalWords } from './opening.ts'
-import { askedOf, type AskedList } from './asked.ts'
-import { isForAge, lastStep, pagesOfForm, stepOfField, usualStep } from './steps.ts'
+import { placeToGoOn } from './draft-place.ts'
+import { lastStep, pagesOfForm, stepOfField, usualStep } from './steps.ts'
 import { startStopwatch, type Stopwatch } from './stopwatch.ts'
 import { tellBegun } from './tell-begun.ts'
 import { forgetSteps, tellStep } from './tell-step.ts'
@@ -40,7 +31,7 @@ import { askingCopy } from '#app/features/questionnaire/asking/copy.ts'
 import { lookNow, useLook } from '#app/features/questionnaire/asking/use-look.ts'
 import { usePinned } from '#app/features/questionnaire/asking/use-pinned.ts'
 import { answerOf } from '#app/features/questionnaire/asking/walk.ts'
-import { askedAlone, AT_START, HELP, placeOfField, positionAfter, positionBefore, type Position, type Walked } from './way.ts'
+import { askedAlone, AT_START, HELP, placeOfField, positionAfter, positionBefore, type Walked } from './way.ts'
 
 const TRIED_AGAIN_AFTER_MS = 15_000
 
@@ -227,7 +218,7 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
     const { list, draft } = event
     restartStopwatch(draft.seconds)
     dispatch({ kind: 'questions-changed', list, draft, today: today(), message })
-    beginAt(placeToGoOn(draft, list))
+    beginAt(placeToGoOn(draft, list, { today: today(), look: lookNow() }))
   }
 
   /** Goes on with the draft that is kept now, or begins again when it is gone. */
@@ -237,7 +228,7 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
     restartStopwatch(draft.seconds)
     dispatch({ kind: 'resumed', list, draft, today: today() })
     dispatch({ kind: 'news', taken: {}, differs: differsOf(draft.draftId) })
-    beginAt(placeToGoOn(draft, list))
+    beginAt(placeToGoOn(draft, list, { today: today(), look: lookNow() }))
   }
 
   /** Ten more questions for the manual's figures: they stand before the last step. */
@@ -354,35 +345,6 @@ async function opened(idChild: string, band?: AgesBand): Promise<Extract<Filling
   } catch (error) {
     return { kind: 'load-failed', message: refusalWords(error), idChild }
   }
-}
-
-/** Where a draft goes on: its first open question, the start where the day itself is at fault, before all what goes well. */
-function placeToGoOn(draft: Draft, list: QuestionList): Position {
-  const form = formWithPlace(draft, list, today())
-  if (!isForAge(form, list, today())) return AT_START
-  const asked = askedOf(list, form)
-  const pages = pagesOfForm(asked)
-  if (asked.form?.informant === 'parent' && form.sphere === '') return { ...AT_START, step: 1 }
-  const path = pages.findIndex(({ kind }) => kind === 'path')
-  const strengths = pages.findIndex(({ kind }) => kind === 'strengths')
-  if (strengths !== -1 && !hasBegunWhole(form, asked)) return { ...AT_START, step: strengths }
-  if (path !== -1) return { ...AT_START, step: path }
-  const next = nextQuestion(draft, asked)
-  const code = next === null ? undefined : asked.questions[next - 1]?.code
-  const walked = { form, list: asked, look: lookNow() }
-  const place = code === undefined ? null : placeOfField(`answers.${code}`, walked)
-  return (
-    place ?? {
-      ...AT_START,
-      step: Math.min(pages.findLastIndex(({ kind }, index) => index > 0 && kind === 'questions') + 1, lastStep(asked)),
-    }
-  )
-}
-
-/** Whether any question of the whole map was answered; those of a first insight are no part of it. */
-function hasBegunWhole({ sentItems, sphere, insight, strengths }: QuestionnaireForm, { questions: asked }: AskedList): boolean {
-  const isOfWhole = ({ domain }: Question) => insight === '' || (domain !== sphere && domain !== 'safety')
-  return strengths.length > 0 || asked.some((question) => isOfWhole(question) && sentItems[question.code] !== undefined)
 }
 
 /** Whether the page has said already what is left: a second press leaves it open. */
