@@ -8,6 +8,7 @@ import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { HistoryItem } from './contract.ts'
 import type { Subscription } from '#app/features/accounts/subscription.ts'
+import { subscriptionCopy as copy } from './copy.ts'
 import styles from './payment-view.module.css'
 import { termInWords } from './rules.ts'
 import { Seller, type SellerFacts } from './seller.tsx'
@@ -107,7 +108,7 @@ export function PaymentView({ seller, order, takesSbp, isCardAlone, intent, widg
             </Said>
           )}
           {screen === 'declined' && (
-            <Said plant="fatigue" title="Оплата не прошла, деньги не списаны">
+            <Said plant="fatigue" title={copy.declined}>
               <p className="lead">{item.reason}</p>
               <div className={styles.actions}>
                 <Button onClick={tryAgain}>Попробовать снова</Button>

@@ -8,6 +8,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { HistoryItem, RenewalOffer } from './contract.ts'
 import type { Card, Subscription } from '#app/features/accounts/subscription.ts'
+import { subscriptionCopy as copy } from './copy.ts'
 import { LeaveDialog, type Leaving } from './leave-dialog.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { addDays, GRACE_DAYS } from './rules.ts'
@@ -22,7 +23,7 @@ type Props = {
 
 const STATES = {
   pending: { title: 'Заказ ждёт оплаты', badge: 'Ждёт оплаты', tone: 'wait' },
-  declined: { title: 'Оплата не прошла', badge: 'Отклонено банком', tone: 'bad' },
+  declined: { title: copy.declined, badge: 'Отклонено банком', tone: 'bad' },
   active: { title: 'Подписка', badge: 'Активна', tone: 'ok' },
   past_due: { title: 'Подписка', badge: 'Не получилось продлить', tone: 'bad' },
   cancelled: { title: 'Подписка', badge: 'Продление отключено', tone: 'info' },
@@ -105,6 +106,7 @@ function State({ subscription, order, card, offer, onLeave }: StateProps) {
         <h2>
           {title} <Badge tone={tone}>{badge}</Badge>
         </h2>
+        {isDeclined && <p>{order.reason}</p>}
         {isLate && paidUntil ? (
           <p>
             Срок закончился {until}, продлить не&nbsp;получилось. Доступ открыт до{' '}
