@@ -2,6 +2,7 @@ import { href } from '#app/shared/href.ts'
 import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
 import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import styles from './card-form.module.css'
 import { CardFields } from '#app/features/first-card/card-fields.tsx'
 import type { ResultName } from '#app/features/first-card/contract.ts'
@@ -14,7 +15,7 @@ export function CardForm({ result, childName }: { result: ResultName; childName:
     location.assign(href('/cabinet/children/:id', { id }))
   })
   return (
-    <details className={styles.form}>
+    <Disclosure className={styles.form}>
       <summary>Завести карточку: {childName}</summary>
       <AccountForm refusal={refusal} isNarrow onSubmit={submit}>
         <CardFields faultOf={faultOf} isWantedAlready />
@@ -22,6 +23,6 @@ export function CardForm({ result, childName }: { result: ResultName; childName:
           Завести карточку
         </Button>
       </AccountForm>
-    </details>
+    </Disclosure>
   )
 }

@@ -1,6 +1,7 @@
 import { href } from '#app/shared/href.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -39,7 +40,7 @@ export function ChildTiles({ cards: all, isOthers = false }: ChildTilesProps) {
         ))}
       </div>
       {archived.length > 0 && (
-        <details className={styles.archive}>
+        <Disclosure className={styles.archive}>
           <summary>В архиве: {archived.length}</summary>
           <ul>
             {archived.map((child) => (
@@ -48,7 +49,7 @@ export function ChildTiles({ cards: all, isOthers = false }: ChildTilesProps) {
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
     </section>
   )

@@ -14,6 +14,7 @@ import { href } from '#app/shared/href.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { Card } from './cards.server.ts'
 import { ChildCare } from './child-care.tsx'
 import { ChildModeButton } from './child-mode-button.tsx'
@@ -100,7 +101,7 @@ function leadOf(steps: number): string {
 /** What was done and how it felt, newest first. */
 function DoneList({ done }: { done: NonNullable<Card['done']> }) {
   return (
-    <details className={styles.done}>
+    <Disclosure className={styles.done}>
       <summary>
         <h2>Что сделано</h2>
       </summary>
@@ -113,6 +114,6 @@ function DoneList({ done }: { done: NonNullable<Card['done']> }) {
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   )
 }

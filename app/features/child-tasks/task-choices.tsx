@@ -59,7 +59,7 @@ export function TaskChoices({ childId, served }: { childId: string; served: Choi
           </Checkbox>
         ))}
       </fieldset>
-      <fieldset className={styles.acts}>
+      <fieldset className={styles.days}>
         <legend>По каким дням</legend>
         {DAYS.map((title, index) => (
           <Checkbox

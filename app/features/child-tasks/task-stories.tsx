@@ -4,6 +4,7 @@ import { dateInWords, dayInWords } from '#app/shared/dates.ts'
 import { minutesInWords, plural } from '#app/shared/plural.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Table, TableHead } from '#app/ui/table.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -109,7 +110,7 @@ function Story({ story, onErase }: { story: TaskStory; onErase: () => void }) {
           не&nbsp;выпадает.
         </p>
       )}
-      <details>
+      <Disclosure>
         <summary>Что измеряет и&nbsp;чего не&nbsp;доказывает</summary>
         <p>{evidence.measures}</p>
         <p>Не&nbsp;доказывает: {evidence.doesNotProve}</p>
@@ -122,7 +123,7 @@ function Story({ story, onErase }: { story: TaskStory; onErase: () => void }) {
             ))}
           </ul>
         )}
-      </details>
+      </Disclosure>
       {story.runs.length > 0 && <Runs story={story} />}
       {mayErase && <Erasing title={title} onErase={onErase} />}
     </article>
@@ -132,7 +133,7 @@ function Story({ story, onErase }: { story: TaskStory; onErase: () => void }) {
 /** Asked once more: what is erased does not come back. */
 function Erasing({ title, onErase }: { title: string; onErase: () => void }) {
   return (
-    <details>
+    <Disclosure>
       <summary>Стереть записи этой игры</summary>
       <p>Сотрутся все шаги игры «{title}». Листья в&nbsp;саду останутся.</p>
       <p>
@@ -140,7 +141,7 @@ function Erasing({ title, onErase }: { title: string; onErase: () => void }) {
           Стереть<span className="vh"> записи игры «{title}»</span>
         </Button>
       </p>
-    </details>
+    </Disclosure>
   )
 }
 
@@ -148,7 +149,7 @@ function Erasing({ title, onErase }: { title: string; onErase: () => void }) {
 function Runs({ story: { title, runs, columns, ssrt, table } }: { story: TaskStory }) {
   const names = Object.keys(columns).filter((name) => runs.some(({ score }) => score[name] !== undefined))
   return (
-    <details>
+    <Disclosure>
       <summary>Показатели и&nbsp;пометки</summary>
       {ssrt && (
         <p>
@@ -181,7 +182,7 @@ function Runs({ story: { title, runs, columns, ssrt, table } }: { story: TaskSto
           </tbody>
         </Table>
       )}
-    </details>
+    </Disclosure>
   )
 }
 

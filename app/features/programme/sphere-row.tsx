@@ -1,5 +1,6 @@
 import { standingWord } from '#app/features/questionnaire/result/standings.ts'
 import { dateInWords } from '#app/shared/dates.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
 import { StemScore } from '#app/ui/drawings/stem-score.tsx'
 import type { Point, SphereChange } from './contract.ts'
@@ -43,7 +44,7 @@ export function SphereRow({
       <div>
         <p>{asItStands()}</p>
         {(points.length > 2 || now.filledBy !== before.filledBy) && (
-          <details>
+          <Disclosure>
             <summary>
               Все карты<span className="vh">: {title}</span>
             </summary>
@@ -54,7 +55,7 @@ export function SphereRow({
                 </li>
               ))}
             </ul>
-          </details>
+          </Disclosure>
         )}
       </div>
     </li>

@@ -9,6 +9,7 @@ import { inRoubles } from '#app/shared/money.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
@@ -86,7 +87,7 @@ export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
           </label>
         ))}
       </fieldset>
-      <details className={styles.promo}>
+      <Disclosure className={styles.promo}>
         <summary>Есть промокод</summary>
         <div>
           <Field
@@ -102,7 +103,7 @@ export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
             Применить
           </Button>
         </div>
-      </details>
+      </Disclosure>
       <Checkbox name="autoRenew">
         Продлевать подписку. Следующее списание&nbsp;— {inRoubles(tariff.priceKopecks)} {next}, потом {everyTerm(tariff.months)}.
         Письмо придёт за&nbsp;пять дней, отключить можно в&nbsp;кабинете.

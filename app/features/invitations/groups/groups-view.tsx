@@ -11,6 +11,7 @@ import { plural } from '#app/shared/plural.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -75,7 +76,7 @@ export function GroupsView({ account, list, opened, paid }: Props) {
             ))}
           </ul>
           {archived.length > 0 && (
-            <details className={styles.archive}>
+            <Disclosure className={styles.archive}>
               <summary>В&nbsp;архиве: {archived.length}</summary>
               <ul>
                 {archived.map(({ id, title }) => (
@@ -96,7 +97,7 @@ export function GroupsView({ account, list, opened, paid }: Props) {
                   </li>
                 ))}
               </ul>
-            </details>
+            </Disclosure>
           )}
         </section>
       )}

@@ -3,6 +3,7 @@ import { invitationsInWords, rowsInWords } from '#app/features/invitations/copy.
 import { plural } from '#app/shared/plural.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Table, TableHead } from '#app/ui/table.tsx'
 import { FaultyRows } from './faulty-rows.tsx'
@@ -80,7 +81,7 @@ export function ListPreview({ list: { name, rows }, group, isBusy, refusal, held
 /** The lines that go out, to be looked over before they do. */
 function ReadyRows({ rows, isOpen }: { rows: CheckedRow[]; isOpen: boolean }) {
   return (
-    <details className={styles.ready} open={isOpen}>
+    <Disclosure className={styles.ready} open={isOpen}>
       <summary>Что отправим: {rowsInWords(rows.length)}</summary>
       <Table>
         <caption className="vh">Строки, готовые к&nbsp;отправке</caption>
@@ -96,6 +97,6 @@ function ReadyRows({ rows, isOpen }: { rows: CheckedRow[]; isOpen: boolean }) {
           ))}
         </tbody>
       </Table>
-    </details>
+    </Disclosure>
   )
 }

@@ -1,6 +1,7 @@
 import { call } from '#app/shared/client.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import styles from './exchange-panel.module.css'
@@ -21,7 +22,7 @@ export function ExchangePanel({ resultId }: { resultId: string }) {
   }
 
   return (
-    <details className={styles.panel}>
+    <Disclosure className={styles.panel}>
       <summary>Для клиники: файл её системы</summary>
       <p>
         Формат называется FHIR R4: его читают программы клиник. В&nbsp;файле все ответы, и&nbsp;о&nbsp;безопасности тоже,
@@ -45,7 +46,7 @@ export function ExchangePanel({ resultId }: { resultId: string }) {
           Скачать вопросы
         </Button>
       </div>
-    </details>
+    </Disclosure>
   )
 }
 

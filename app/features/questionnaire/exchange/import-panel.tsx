@@ -4,6 +4,7 @@ import { href } from '#app/shared/href.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { FhirResponse, type Imported } from './contract.ts'
@@ -45,7 +46,7 @@ export function ImportPanel({ about }: { about: About }) {
   }
 
   return (
-    <details className={styles.panel}>
+    <Disclosure className={styles.panel}>
       <summary>Принести карту из&nbsp;файла клиники</summary>
       <p>
         Подойдёт файл в&nbsp;формате FHIR R4 с&nbsp;ответами на&nbsp;нашу карту. Ответы будут прочитаны заново, как если&nbsp;бы
@@ -79,7 +80,7 @@ export function ImportPanel({ about }: { about: About }) {
           Прочитать и&nbsp;сохранить
         </Button>
       </form>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -7,6 +7,7 @@ import { addressOf } from '#app/shared/client.ts'
 import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { Callout } from '#app/ui/callout.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { CellTables } from './cell-tables.tsx'
 import { FORMULAS, titleOf } from './manual-copy.ts'
 import styles from './manual-view.module.css'
@@ -27,10 +28,10 @@ export function ManualView({ manual: { cells, history } }: { manual: Manual }) {
         <Split title="Для коллег: числа" note="Пересчитываются каждую ночь по&nbsp;картам с&nbsp;согласием">
           <div className={`${question.questions} ${styles.cells}`}>
             {cells.map((cell) => (
-              <details key={cell.version}>
+              <Disclosure key={cell.version}>
                 <summary>{titleOf(cell)}</summary>
                 <CellTables cell={cell} />
-              </details>
+              </Disclosure>
             ))}
           </div>
         </Split>

@@ -1,5 +1,6 @@
 import { dayInWords, momentInWords } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { Share } from './contract.ts'
 import { addressees } from './copy.ts'
 import panel from '#app/features/questionnaire/panel.module.css'
@@ -47,7 +48,7 @@ export function ShareList({ shares, titles, isBusy, onClose }: ShareListProps) {
 function Openings({ share: { opened, openings } }: { share: Share }) {
   if (opened === 0) return <p className={styles.quiet}>Пока не&nbsp;открывали.</p>
   return (
-    <details className={styles.quiet}>
+    <Disclosure className={styles.quiet}>
       <summary>Открывали: {opened}</summary>
       <ol>
         {openings.map(({ at, byMachine }, index) => (
@@ -59,7 +60,7 @@ function Openings({ share: { opened, openings } }: { share: Share }) {
       </ol>
       {opened > openings.length && <p>Показаны последние {openings.length}.</p>}
       <p>Время московское. Кто именно открыл, мы не&nbsp;знаем. Ваши собственные просмотры не&nbsp;считаются.</p>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -3,6 +3,7 @@ import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
 import { QuoteList } from '#app/features/questionnaire/result/quote-list.tsx'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Callout } from '#app/ui/callout.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
 import { StemScore } from '#app/ui/drawings/stem-score.tsx'
 import type { SharedView } from './contract.ts'
@@ -61,10 +62,10 @@ export function Sphere({ sphere: { domain, title, word, leaves, quotes, answers 
           <p>Частых трудностей в&nbsp;этой сфере взрослый не&nbsp;отметил.</p>
         )}
         {answers.length > 0 && (
-          <details>
+          <Disclosure>
             <summary>Все ответы этой сферы</summary>
             <QuoteList quotes={answers} />
-          </details>
+          </Disclosure>
         )}
       </div>
     </section>

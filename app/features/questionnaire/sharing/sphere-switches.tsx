@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 import type { SphereReading } from '#app/features/questionnaire/result/standings.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { plural } from '#app/shared/plural.ts'
@@ -40,12 +41,12 @@ export function SphereSwitches({ spheres, chosen, fault, onChange }: Props) {
       <legend>Какие сферы показать</legend>
       <ul className={styles.switches}>{first.map(row)}</ul>
       {rest.length > 0 && (
-        <details className={styles.quiet}>
+        <Disclosure className={styles.quiet}>
           <summary>
             Ещё {rest.length} {plural(rest.length, ['сфера', 'сферы', 'сфер'])}
           </summary>
           <ul className={styles.switches}>{rest.map(row)}</ul>
-        </details>
+        </Disclosure>
       )}
       {fault && <FieldError id="share-fault">{fault}</FieldError>}
     </fieldset>

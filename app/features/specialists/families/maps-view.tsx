@@ -5,6 +5,7 @@ import { informantWords } from '#app/features/child-results/change-words.ts'
 import type { MapPair, PairedSphere } from '#app/features/child-results/contract.ts'
 import { PageHead } from '#app/features/children/page-head.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Part } from '#app/ui/part.tsx'
@@ -136,7 +137,7 @@ function Items({ sphere, titles }: { sphere: PairedSphere; titles: string[] }) {
   const words = cells.map((cell) => cell?.word ?? 'Не спрашивали')
   if (rows.length === 0) return null
   return (
-    <details className={styles.items} id={`sphere-${domain}`} open={!isQuiet}>
+    <Disclosure className={styles.items} id={`sphere-${domain}`} open={!isQuiet}>
       <summary>
         {title} <span>{[...new Set(words)].join(' и ')}</span>
       </summary>
@@ -165,7 +166,7 @@ function Items({ sphere, titles }: { sphere: PairedSphere; titles: string[] }) {
           ))}
         </tbody>
       </Table>
-    </details>
+    </Disclosure>
   )
 }
 
