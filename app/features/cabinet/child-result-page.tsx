@@ -136,7 +136,7 @@ export default function ChildResultPage() {
         </div>
       )}
       {mayAsk && (
-        <div className="wrap">
+        <div className={`wrap ${styles.asking}`}>
           <InformantPanel childId={id} />
         </div>
       )}

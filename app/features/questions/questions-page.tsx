@@ -2,6 +2,7 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
+import { PageHead } from '#app/features/children/page-head.tsx'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
@@ -35,7 +36,10 @@ export default function QuestionsPage() {
   if (!page) return <ClosedCabinet />
   return (
     <CabinetLayout account={page.account} seat="specialist" current={LINK}>
-      <h1>Вопросы родителей</h1>
+      <PageHead
+        title={head.title}
+        lead={page.list && 'Без имён и\u00a0адресов: вопрос пересказала редакция. Ваш ответ она прочитает перед отправкой.'}
+      />
       {page.list ? (
         <QuestionsView served={page.list} />
       ) : (

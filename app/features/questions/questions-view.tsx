@@ -25,7 +25,6 @@ export function QuestionsView({ served }: { served: SpecialistQuestions }) {
   const [{ open, answered }, setList] = useState(served)
   return (
     <>
-      <p>Без имён и&nbsp;адресов: вопрос пересказала редакция. Ваш ответ она прочитает перед отправкой.</p>
       <section className={styles.section} aria-labelledby="open-title">
         <h2 id="open-title">Ждут ответа</h2>
         {open.length === 0 ? (

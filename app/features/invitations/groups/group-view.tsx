@@ -57,9 +57,11 @@ export function GroupView({ account, served }: { account: Account; served: Group
       <GroupCard group={group} isHere />
       {page.families.length > 0 ? (
         <Families live={live} heading="Семьи" />
+      ) : group.isArchived ? (
+        <Empty title="Семей в группе не было" />
       ) : (
         <Empty title="Пригласите первую семью" text="Нужны почта родителя и имя ребёнка, можно псевдоним.">
-          {!group.isArchived && <ButtonLink href={`${href('/cabinet/invite')}?group=${group.id}`}>Пригласить</ButtonLink>}
+          <ButtonLink href={`${href('/cabinet/invite')}?group=${group.id}`}>Пригласить</ButtonLink>
         </Empty>
       )}
       <PosterPanel live={live} />
