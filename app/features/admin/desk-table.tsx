@@ -18,6 +18,8 @@ export type Column<Row> = {
   label: string
   show: (row: Row) => ReactNode
   isNumber?: boolean
+  /** A number that is a name, which no line breaks: «НС-000041». */
+  isWhole?: boolean
   /** The list can be put in the order of this column. */
   sorts?: boolean
 }
@@ -26,6 +28,8 @@ type Props<Row> = {
   /** Where a row leads when it is not its own page. */
   linkOf?: (row: Row) => string
 }
+
+const NUMBER = { textAlign: 'right', whiteSpace: 'nowrap' }
 
 /** Rows as a table; on a narrow screen each is a card with its own names. The first column is the link to the row. */
 export function DeskTable<Row extends RaRecord>({ columns, linkOf }: Props<Row>) {
@@ -39,14 +43,14 @@ export function DeskTable<Row extends RaRecord>({ columns, linkOf }: Props<Row>)
   if (isNarrow) return <Cards lead={lead} columns={others} />
   return (
     <DataTable bulkActionButtons={false} rowClick={false}>
-      {columns.map(({ source, label, show, isNumber, sorts }, index) => (
+      {columns.map(({ source, label, show, isNumber, isWhole, sorts }, index) => (
         <DataTable.Col
           key={source}
           source={source}
           label={label}
           disableSort={!sorts}
           render={(row) => (index === 0 ? lead(row as unknown as Row) : show(row as unknown as Row))} // the calls give rows of this shape
-          sx={isNumber ? { textAlign: 'right', whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere', minWidth: '7rem' }}
+          sx={isNumber ? NUMBER : isWhole ? { whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere', minWidth: '7rem' }}
         />
       ))}
     </DataTable>

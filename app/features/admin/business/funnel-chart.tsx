@@ -14,7 +14,7 @@ export function FunnelChart({ weeks, height }: { weeks: Week[]; height: number }
       <BarChart data={rows} style={{ fontFamily: typography.fontFamily }} accessibilityLayer={false}>
         <CartesianGrid stroke={palette.divider} vertical={false} />
         <XAxis dataKey="week" stroke={palette.text.secondary} />
-        <YAxis allowDecimals={false} stroke={palette.text.secondary} width={48} />
+        <YAxis allowDecimals={false} stroke={palette.text.secondary} width="auto" tickFormatter={inThousands} />
         <Tooltip contentStyle={{ background: palette.background.paper, borderColor: palette.divider }} />
         <Legend formatter={inInk} itemSorter={null} />
         {STEPS.map((step, index) => (
@@ -30,6 +30,11 @@ export function FunnelChart({ weeks, height }: { weeks: Week[]; height: number }
       </BarChart>
     </ResponsiveContainer>
   )
+}
+
+/** «16 000». */
+function inThousands(count: number): string {
+  return count.toLocaleString('ru-RU')
 }
 
 /** The names in the text's own colour: some of the bars' are too light to read. */

@@ -29,7 +29,7 @@ export function Funnel() {
           label="Источник"
           value={source}
           onChange={({ target }) => setSource(target.value as Source | 'all')} // the list below offers nothing else
-          sx={{ minWidth: 220, mb: 2 }}
+          sx={{ minWidth: 220, mt: 1, mb: 2 }}
         >
           <MenuItem value="all">Все</MenuItem>
           {SOURCES.map((one) => (

@@ -23,7 +23,7 @@ const COLUMNS: Column<DeskMessage>[] = [
   { source: 'message', label: 'Обращение', show: ({ message }) => cut(message) },
   { source: 'topic', label: 'Тема', show: ({ topic }) => topic ?? '—' },
   { source: 'name', label: 'Кто', show: ({ name }) => name },
-  { source: 'ticket', label: 'Номер', show: ({ ticket }) => ticket },
+  { source: 'ticket', label: 'Номер', show: ({ ticket }) => ticket, isWhole: true },
   { source: 'createdAt', label: 'Когда', show: ({ createdAt }) => moment(createdAt), sorts: true },
   { source: 'state', label: 'Состояние', show: ({ state }) => <StateBadge {...{ states: STATES, state }} />, sorts: true },
 ]

@@ -22,7 +22,7 @@ const STATES: States = {
 }
 const COLUMNS: Column<DeskQuestion>[] = [
   { source: 'question', label: 'Вопрос', show: ({ title, question }) => title ?? cut(question) },
-  { source: 'ticket', label: 'Номер', show: ({ ticket }) => ticket },
+  { source: 'ticket', label: 'Номер', show: ({ ticket }) => ticket, isWhole: true },
   { source: 'createdAt', label: 'Когда', show: ({ createdAt }) => moment(createdAt), sorts: true },
   {
     source: 'state',

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material'
+import { Fragment } from 'react'
 import type { SectionCode } from '#app/features/content/sections.ts'
 import type { Difference } from '#app/features/editing/contract.ts'
 import { fieldInWords } from './field-labels.ts'
@@ -36,9 +37,13 @@ export function Differences({ section, differences, before, after }: Props) {
                 text
               ) : (
                 // eslint-disable-next-line react/no-array-index-key
-                <Box key={number} component={kind === 'added' ? 'ins' : 'del'} sx={MARKS[kind]}>
-                  {text}
-                </Box>
+                <Fragment key={number}>
+                  {/* What came stands apart from what it came instead of. */}
+                  {kind === 'added' && pieces[number - 1]?.kind === 'removed' && ' '}
+                  <Box component={kind === 'added' ? 'ins' : 'del'} sx={MARKS[kind]}>
+                    {text}
+                  </Box>
+                </Fragment>
               ),
             )}
           </Typography>
