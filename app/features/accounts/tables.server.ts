@@ -89,7 +89,12 @@ export const verifications = pgTable(
     createdAt: at().defaultNow(),
     updatedAt: at().defaultNow(),
   },
-  (table) => [index().on(table.identifier)],
+  (table) => [
+    index().on(table.identifier),
+    index('verifications_kept_email_index')
+      .on(sql`split_part(${table.identifier}, ':', 3)`)
+      .where(sql`${table.identifier} like 'email-back:%'`),
+  ],
 )
 
 /** The app that shows six digits, and the codes for the day when it is lost. */

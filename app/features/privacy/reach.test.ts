@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testPortal } from '#test/portal.ts'
 import { specialistsOf } from '#test/specialists.ts'
+import * as accounts from '#app/features/accounts/accounts.server.ts'
 import * as accountPeople from '#app/features/accounts/people.server.ts'
 import * as messages from '#app/features/feedback/messages.server.ts'
 import * as groups from '#app/features/invitations/groups/groups.server.ts'
@@ -14,6 +15,7 @@ import { DAY_MS } from '#app/shared/dates.ts'
 import * as deletions from './deletions.server.ts'
 import * as erasures from './erasures.server.ts'
 import { holdingOf } from './holdings.server.ts'
+import * as requests from './requests.server.ts'
 import * as retention from './retention.server.ts'
 
 const portal = testPortal()
@@ -162,4 +164,26 @@ test('a specialist’s card for everybody is out of sight while the account is g
   expect(await cards.shown(inDays(0))).toEqual([])
   await deletions.undo(olga, { id: going?.id })
   expect(await cards.detail(inDays(0), code)).toMatchObject({ city: 'Казань' })
+})
+
+test('what a visit of the privacy page and a check of an address ask is found by an index', async () => {
+  const { patientDb, db } = portal.platform
+  await patientDb.execute(sql`
+    insert into data_requests (account_id, kind, session_id, created_at, due_on)
+    select 'nobody', 'export', 'session-' || n, now(), now() from generate_series(1, 20000) as n`)
+  await patientDb.execute(sql`
+    insert into verifications (id, identifier, value, expires_at)
+    select 'many-' || n, 'email-back:many:' || n || '@primer.example', '', now() from generate_series(1, 20000) as n`)
+  await patientDb.execute(sql`analyze data_requests, verifications`)
+  const watched = vi.spyOn(db.$client, 'query')
+  const context = { ...inDays(0), db }
+  await requests.hasExportSince(context, 'session-7', new Date(0))
+  await accounts.isTaken(context, 'free@primer.example')
+  const asked = [...watched.mock.calls] as unknown as [{ text: string }, unknown[]][]
+  watched.mockRestore()
+  const plans = await Promise.all(asked.map(([{ text }, values]) => db.$client.query(`explain ${text}`, values)))
+  const said = plans.map(({ rows: lines }) => JSON.stringify(lines))
+  expect(said.map((plan) => /\w+ Scan/.exec(plan)?.[0])).toEqual(['Index Scan', 'Index Scan', 'Index Scan'])
+  await patientDb.execute(sql`delete from data_requests where account_id = 'nobody'`)
+  await patientDb.execute(sql`delete from verifications where id like 'many-%'`)
 })

@@ -27,15 +27,19 @@ export const deletions = pgTable(
 )
 
 /** Proof that something was destroyed, without what it was. Rows are only added. */
-export const destructionActs = pgTable('destruction_acts', {
-  number: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** The account's opaque number, which leads to nobody once the account is gone. */
-  subject: text().notNull(),
-  categories: text().array().notNull(),
-  ground: text().notNull(),
-  requestedAt: timestamp({ withTimezone: true }).notNull(),
-  destroyedAt: timestamp({ withTimezone: true }).notNull(),
-})
+export const destructionActs = pgTable(
+  'destruction_acts',
+  {
+    number: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The account's opaque number, which leads to nobody once the account is gone. */
+    subject: text().notNull(),
+    categories: text().array().notNull(),
+    ground: text().notNull(),
+    requestedAt: timestamp({ withTimezone: true }).notNull(),
+    destroyedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.subject)],
+)
 
 /** What people asked about their data, with the working day by which the law wants it done. */
 export const dataRequests = pgTable(
@@ -64,7 +68,7 @@ export const dataRequests = pgTable(
     /** Taken back by the person before it was carried out. */
     isUndone: boolean().notNull().default(false),
   },
-  (table) => [index().on(table.accountId, table.createdAt)],
+  (table) => [index().on(table.accountId, table.createdAt), index().on(table.sessionId)],
 )
 
 /** Who got the letter that results unvisited for a year will soon go; the next visit takes the row away. */
