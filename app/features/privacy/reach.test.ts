@@ -183,7 +183,7 @@ test('what a visit of the privacy page and a check of an address ask is found by
   watched.mockRestore()
   const plans = await Promise.all(asked.map(([{ text }, values]) => db.$client.query(`explain ${text}`, values)))
   const said = plans.map(({ rows: lines }) => JSON.stringify(lines))
-  expect(said.map((plan) => /\w+ Scan/.exec(plan)?.[0])).toEqual(['Index Scan', 'Index Scan', 'Index Scan'])
+  expect(said.map((plan) => plan.includes('Seq Scan'))).toEqual([false, false, false])
   await patientDb.execute(sql`delete from data_requests where account_id = 'nobody'`)
   await patientDb.execute(sql`delete from verifications where id like 'many-%'`)
 })
