@@ -1,5 +1,5 @@
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { CheckedRow, Column } from '#app/features/invitations/contract.ts'
 import styles from './faulty-rows.module.css'
@@ -12,6 +12,8 @@ const COLUMNS = [
 
 type FaultyRowsProps = {
   rows: CheckedRow[]
+  /** The lines that are being checked again: what was wrong with them may be mended. */
+  checking: ReadonlySet<number>
   onMend: (line: number, column: Column, value: string) => void
   onMended: () => void
   onHold: (line: number) => void
@@ -19,7 +21,7 @@ type FaultyRowsProps = {
 }
 
 /** The lines that are not sent yet, each to be fixed in its place. */
-export function FaultyRows({ rows, onMend, onMended, onHold, onRemove }: FaultyRowsProps) {
+export function FaultyRows({ rows, checking, onMend, onMended, onHold, onRemove }: FaultyRowsProps) {
   return (
     <Table className={styles.table}>
       <caption className="vh">Строки, которые нужно исправить</caption>
@@ -42,10 +44,10 @@ export function FaultyRows({ rows, onMend, onMended, onHold, onRemove }: FaultyR
           <tr key={row.line}>
             <td data-label="Строка">{row.line}</td>
             {COLUMNS.map(({ column, title }) => (
-              <td key={column}>
+              <td key={column} data-label={title}>
                 <input
                   aria-label={`${title}, строка ${row.line}`}
-                  aria-invalid={row.faults[column] ? true : undefined}
+                  aria-invalid={row.faults[column] && !checking.has(row.line) ? true : undefined}
                   aria-describedby={row.faults[column] ? `fault-${row.line}` : undefined}
                   value={row[column]}
                   onChange={(event) => onMend(row.line, column, event.target.value)}
@@ -55,25 +57,34 @@ export function FaultyRows({ rows, onMend, onMended, onHold, onRemove }: FaultyR
               </td>
             ))}
             <td className={styles.faults} id={`fault-${row.line}`}>
-              {Object.values(row.faults).map((words) => (
-                <span key={words}>
-                  <Icon name="warning-circle" size="s" />
-                  {words}
-                </span>
-              ))}
-              {Object.keys(row.faults).length === 0 && (
-                <span className={styles.ready}>
-                  <Icon name="check-circle" size="s" />
-                  Готова к&nbsp;отправке
-                </span>
-              )}
+              {checking.has(row.line) ? <span className={styles.checking}>Проверяем…</span> : <Faults faults={row.faults} />}
             </td>
             <td>
-              <IconButton icon="x" label={`Убрать строку ${row.line}`} onClick={() => onRemove(row.line)} />
+              <Button kind="quiet" size="s" aria-label={`Убрать строку ${row.line}`} onClick={() => onRemove(row.line)}>
+                <Icon name="x" size="s" />
+                <span className={styles.word}>Убрать</span>
+              </Button>
             </td>
           </tr>
         ))}
       </tbody>
     </Table>
   )
+}
+
+function Faults({ faults }: Pick<CheckedRow, 'faults'>) {
+  const said = Object.values(faults)
+  if (said.length === 0)
+    return (
+      <span className={styles.ready}>
+        <Icon name="check-circle" size="s" />
+        Готова к&nbsp;отправке
+      </span>
+    )
+  return said.map((words) => (
+    <span key={words}>
+      <Icon name="warning-circle" size="s" />
+      {words}
+    </span>
+  ))
 }

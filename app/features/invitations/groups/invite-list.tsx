@@ -26,6 +26,9 @@ export function InviteList({ group, ownerId }: { group: Group; ownerId: string }
   const { isBusy, run } = useBusy()
   const checks = useRef(0)
   const goingOut = useRef<ReadonlySet<number>>(new Set())
+  /** The lines that were typed in since the last check was begun, and those that one is under way for. */
+  const mended = useRef(new Set<number>())
+  const [checking, setChecking] = useState<ReadonlySet<number>>(new Set())
   const params = { id: group.id }
 
   /** Changes the lines as they stand at that moment: what a call was begun with may be long past. */
@@ -45,6 +48,7 @@ export function InviteList({ group, ownerId }: { group: Group; ownerId: string }
         got.list = { name: file.name, rows: await call('POST user/groups/{id}/invitations/list', { params, body }) }
         checks.current += 1
         setHeldLine(null)
+        setChecking(new Set())
         setList(got.list)
       } catch (error) {
         // A list that is there already stays: what was fixed in it is not lost.
@@ -55,6 +59,7 @@ export function InviteList({ group, ownerId }: { group: Group; ownerId: string }
   }
 
   function mend(line: number, column: Column, value: string): void {
+    mended.current.add(line)
     changeRows((rows) => rows.map((row) => (row.line === line ? { ...row, [column]: value } : row)))
   }
 
@@ -64,10 +69,17 @@ export function InviteList({ group, ownerId }: { group: Group; ownerId: string }
     if (asked.length === 0) return
     checks.current += 1
     const own = checks.current
+    const lines = mended.current
+    mended.current = new Set()
+    setChecking((before) => new Set([...before, ...lines]))
     const rows = asked.map(({ faults: _faults, ...row }) => row)
-    const answered = await call('POST user/groups/{id}/invitations/check', { params, body: { rows } })
-    // A later check, or another list, knows better.
-    if (own === checks.current) changeRows((now) => withFaults(now, { asked, answered, goingOut: goingOut.current }))
+    try {
+      const answered = await call('POST user/groups/{id}/invitations/check', { params, body: { rows } })
+      // A later check, or another list, knows better.
+      if (own === checks.current) changeRows((now) => withFaults(now, { asked, answered, goingOut: goingOut.current }))
+    } finally {
+      if (own === checks.current) setChecking(new Set())
+    }
   }
 
   function checkAgain(): void {
@@ -123,6 +135,7 @@ export function InviteList({ group, ownerId }: { group: Group; ownerId: string }
           refusal={refusal?.of === 'sending' ? refusal.words : ''}
           onMend={mend}
           heldLine={heldLine}
+          checking={checking}
           onHold={setHeldLine}
           onRemove={(line) => changeRows((rows) => rows.filter((row) => row.line !== line))}
           onMended={checkAgain}

@@ -20,6 +20,8 @@ type PreviewProps = {
   refusal: string
   /** The line that was typed in last: it stays in its place, mended or not, until another is begun. */
   heldLine: number | null
+  /** The lines that are being checked again. */
+  checking: ReadonlySet<number>
   onHold: (line: number) => void
   onMend: (line: number, column: Column, value: string) => void
   onMended: () => void
