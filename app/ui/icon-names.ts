@@ -14,7 +14,7 @@ export const ICON_NAMES = [
   ...(['image', 'browsers', 'arrow-bend-up-right', 'link-break', 'calendar-x', 'gauge', 'stack'] as const),
   ...(['flask', 'calendar-dots', 'calendar-check', 'newspaper', 'question', 'note-pencil', 'barbell', 'tag'] as const),
   ...(['text-b', 'text-italic', 'text-h-two', 'list-bullets', 'list-numbers', 'arrow-counter-clockwise'] as const),
-  ...(['hand-tap', 'trophy', 'chart-line', 'bug', 'list-checks'] as const),
+  ...(['hand-tap', 'trophy', 'chart-line', 'bug', 'list-checks', 'arrows-clockwise', 'sun'] as const),
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]

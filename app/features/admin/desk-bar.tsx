@@ -1,6 +1,16 @@
-import { Box, MenuItem, Typography, useMediaQuery, type Theme } from '@mui/material'
-import { AppBar, Logout, RefreshIconButton, ToggleThemeButton, useGetIdentity, UserMenu } from 'react-admin'
+import { Box, IconButton, MenuItem, Tooltip, Typography, useMediaQuery, type Theme } from '@mui/material'
+import {
+  AppBar,
+  Logout,
+  RefreshIconButton,
+  useGetIdentity,
+  UserMenu,
+  useTheme,
+  useThemesContext,
+  useTranslate,
+} from 'react-admin'
 import { href } from '#app/shared/href.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** The dark bar: whose desk this is, day or night, and the ways out. */
 export function DeskBar() {
@@ -12,12 +22,12 @@ export function DeskBar() {
       alwaysOn
       toolbar={
         <>
-          <ToggleThemeButton />
-          <RefreshIconButton />
+          <DayOrNight />
+          <RefreshIconButton icon={<Icon name="arrows-clockwise" />} />
         </>
       }
       userMenu={
-        <UserMenu {...(isNamed && { label: identity.fullName })}>
+        <UserMenu icon={<Icon name="user" />} {...(isNamed && { label: identity.fullName })}>
           <MenuItem component="a" href={`${href('/cabinet')}?as=desk`}>
             Кабинет
           </MenuItem>
@@ -36,5 +46,18 @@ export function DeskBar() {
         </Box>
       </Typography>
     </AppBar>
+  )
+}
+
+function DayOrNight() {
+  const { defaultTheme } = useThemesContext()
+  const [theme, setTheme] = useTheme(defaultTheme)
+  const label = useTranslate()('ra.action.toggle_theme')
+  return (
+    <Tooltip title={label} enterDelay={300}>
+      <IconButton color="inherit" aria-label={label} onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
+        <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+      </IconButton>
+    </Tooltip>
   )
 }

@@ -53,14 +53,33 @@ function themeOf(mode: 'light' | 'dark', values: Values): RaThemeOptions {
       body1: { fontSize: '1rem' },
       body2: { fontSize: '1rem' },
       caption: { fontSize: '0.9375rem' },
-      button: { fontWeight: 600 },
+      button: { fontSize: '0.9375rem', fontWeight: 600 },
     },
     shape: { borderRadius: 12 },
     sidebar: { width: 256, closedWidth: 56 },
     components: {
       ...defaultTheme.components,
       MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': ring } } },
-      MuiButton: { styleOverrides: { root: { textTransform: 'none', minHeight: 44, borderRadius: 12 } } },
+      MuiButton: {
+        styleOverrides: { root: { textTransform: 'none', minHeight: 44, borderRadius: 12, fontSize: '0.9375rem' } },
+      },
+      // Those inside a field are as high as it leaves room for.
+      MuiIconButton: {
+        styleOverrides: {
+          root: { '&:not([class*="MuiAutocomplete"], .MuiInputAdornment-root *)': { minWidth: 44, minHeight: 44 } },
+        },
+      },
+      MuiBadge: { styleOverrides: { badge: { minWidth: 24, height: 24, borderRadius: 12, fontSize: '0.9375rem' } } },
+      // Without these the colours of day and night are reckoned from one shade, and the night is nearly black.
+      MuiAlert: {
+        styleOverrides: {
+          root: { color: of('ink') },
+          standardInfo: { backgroundColor: of('info-soft') },
+          standardSuccess: { backgroundColor: of('success-soft') },
+          standardWarning: { backgroundColor: of('warning-soft') },
+          standardError: { backgroundColor: of('danger-soft') },
+        },
+      },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: { styleOverrides: { root: { border: `1px solid ${of('line')}`, borderRadius: '4px 20px 4px 20px' } } },
       MuiAppBar: {
@@ -105,6 +124,12 @@ function themeOf(mode: 'light' | 'dark', values: Values): RaThemeOptions {
       MuiLink: { styleOverrides: { root: { color: of('link') } } },
       MuiTab: { styleOverrides: { root: { textTransform: 'none', fontSize: '1rem' } } },
       MuiChip: { styleOverrides: { root: { borderRadius: '2px 8px 2px 8px', fontWeight: 600 } } },
+      // All filters stand on one line, above the table.
+      RaFilterForm: {
+        styleOverrides: {
+          root: { paddingBottom: 12, '& .RaFilterForm-filterFormInput .MuiFormControl-root': { marginBottom: 0 } },
+        },
+      },
       RaTopToolbar: { styleOverrides: { root: { ...SEE_THROUGH, minHeight: 0 } } },
       RaToolbar: { styleOverrides: { root: { backgroundColor: of('paper') } } },
       RaListToolbar: { styleOverrides: { root: SEE_THROUGH } },

@@ -87,9 +87,9 @@ export function EntryDesk({ first, section, shelf, startAgain }: Props) {
   )
 }
 
-function stateInWords({ keeping, entry, isOnDevice, isOvertaken }: Keeper): string {
+function stateInWords({ keeping, entry, isKeptHere }: Keeper): string {
   if (keeping === 'kept') return savedInWords(entry.updatedAt)
-  return keeping === 'failed' && isOnDevice && !isOvertaken ? ON_DEVICE : KEEPING[keeping]
+  return isKeptHere ? ON_DEVICE : KEEPING[keeping]
 }
 
 function useFaultsAtFields(faults: EditedEntry['faults']): void {

@@ -12,7 +12,7 @@ import { faultsByTab, TAB_LABELS, TABS } from './written.ts'
 
 /** What may be done with the text now; why it may not be published stands beside the button. */
 export function EntryFooter({ keeper }: { keeper: Keeper }) {
-  const { entry, refusal, isOvertaken } = keeper
+  const { entry, refusal, isOvertaken, isKeptHere, isUnreached } = keeper
   const notify = useNotify()
   const { run: once } = useBusy()
   const reasons = reasonsOf(entry)
@@ -43,7 +43,8 @@ export function EntryFooter({ keeper }: { keeper: Keeper }) {
         zIndex: 2,
       }}
     >
-      {refusal && !isOvertaken && (
+      {/* Above stands already that the device keeps what the portal did not hear. */}
+      {refusal && !isOvertaken && !(isKeptHere && isUnreached) && (
         <Alert severity="error" sx={{ width: '100%' }}>
           {refusal}
         </Alert>

@@ -22,6 +22,7 @@ export function useKeeper(first: EditedEntry, shelf: Shelf) {
   const [refusal, setRefusal] = useState('')
   const [isOvertaken, setOvertaken] = useState(false)
   const [isOnDevice, setOnDevice] = useState(false)
+  const [isUnreached, setUnreached] = useState(false)
   const token = useRef(first.updatedAt)
   const sent = useRef(JSON.stringify(writtenOf(first)))
   const refused = useRef<AppError | null>(null)
@@ -79,6 +80,7 @@ export function useKeeper(first: EditedEntry, shelf: Shelf) {
         refused.current = error
         setOvertaken(error.code === 'changed_meanwhile')
         setRefusal(error.message)
+        setUnreached(error.code === 'unavailable')
         setKeeping((now) => (now === 'keeping' ? 'failed' : now))
         return false
       }
@@ -152,7 +154,10 @@ export function useKeeper(first: EditedEntry, shelf: Shelf) {
     keeping,
     refusal,
     isOvertaken,
-    isOnDevice,
+    /** The portal did not hear of it, and nothing is lost: the device keeps it and sends it by itself. */
+    isKeptHere: keeping === 'failed' && isOnDevice && !isOvertaken,
+    /** The last refusal was no answer at all. */
+    isUnreached,
     keep,
     run,
     dare,

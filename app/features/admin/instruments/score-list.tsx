@@ -28,14 +28,14 @@ export function ScoreList() {
     <>
       <Title title="Таблица счёта" />
       {areSamples && (
-        <Alert severity="info" sx={{ mb: 2 }}>
+        <Alert severity="info" sx={{ mt: 2 }}>
           {scoreCopy.samples}
         </Alert>
       )}
       <Alert
         severity={state.kind === 'live' ? 'success' : state.kind === 'connecting' ? 'info' : 'warning'}
         role={state.kind === 'stale' || state.kind === 'refused' ? 'alert' : 'status'}
-        sx={{ mb: 2 }}
+        sx={{ my: 2 }}
       >
         {scoreCopy.stateOf(state)}
       </Alert>
