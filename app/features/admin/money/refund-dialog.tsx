@@ -12,15 +12,17 @@ import {
   Typography,
 } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { useNotify, useRefresh } from 'react-admin'
+import { useGetOne, useNotify, useRefresh } from 'react-admin'
 import { action } from '#app/features/admin/data-provider.ts'
 import { day } from '#app/features/admin/moments.ts'
-import type { PaymentRow, RefundAction } from '#app/features/subscriptions/desk/contract.ts'
+import type { PaymentRow, RefundAction, SubscriptionOne } from '#app/features/subscriptions/desk/contract.ts'
 import type { Refund } from '#app/features/subscriptions/contract.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { sum } from './words.tsx'
 
 type Share = RefundAction['share']
+// Till its last day, whatever comes of the renewal.
+const OPEN = ['active', 'past_due', 'cancelled']
 
 /** How much, by when, and only then the action: the sum is the server's or, of a part, at the most what is left. */
 export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
@@ -33,6 +35,12 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
   const [isBusy, setBusy] = useState(false)
   const notify = useNotify()
   const refresh = useRefresh()
+  const { accountId, hasSubscription } = payment
+  const { data: subscription } = useGetOne<SubscriptionOne>(
+    'subscriptions',
+    { id: accountId ?? '' },
+    { enabled: hasSubscription && accountId !== null },
+  )
 
   useEffect(() => {
     let isCurrent = true
@@ -68,6 +76,8 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
   const isPart = share === 'part'
   const amount = isPart ? roublesOf(part) : (offer?.amount ?? null)
   const isTooMuch = isPart && amount !== null && offer !== null && amount > offer.amount
+  const isOpen = subscription && OPEN.includes(subscription.status)
+  const isUnread = isPart && part.trim() !== '' && amount === null
   return (
     <Dialog open onClose={onClose} aria-labelledby="refund-title" fullWidth maxWidth="sm">
       <DialogTitle id="refund-title">Вернуть деньги</DialogTitle>
@@ -75,7 +85,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
         <Typography>
           {payment.email}, оплачено {sum(payment.amount)}
           {payment.refunded > 0 && `, вернули ${sum(payment.refunded)}`}.{' '}
-          {isPart ? 'Подписка останется открытой.' : 'Подписка закроется сразу, продление отключится.'}
+          {isOpen && (isPart ? 'Подписка останется открытой.' : 'Подписка закроется сразу, продление отключится.')}
         </Typography>
         <RadioGroup
           aria-label="Сколько вернуть"
@@ -85,15 +95,21 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
         >
           <FormControlLabel value="unused" control={<Radio />} label="За дни, которые ещё не начались" />
           <FormControlLabel value="whole" control={<Radio />} label="Всё: портал не работал или списал лишнее" />
-          <FormControlLabel value="part" control={<Radio />} label="Часть: подписка останется" />
+          <FormControlLabel value="part" control={<Radio />} label={isOpen === false ? 'Часть' : 'Часть: подписка останется'} />
         </RadioGroup>
         {isPart && (
           <TextField
             label="Сколько рублей"
             value={part}
             onChange={({ target }) => setPart(target.value)}
-            error={isTooMuch}
-            helperText={isTooMuch ? `По\u00a0этому платежу осталось ${sum(offer.amount)}.` : 'Копейки через запятую.'}
+            error={isTooMuch || isUnread}
+            helperText={
+              isTooMuch
+                ? `По\u00a0этому платежу осталось ${sum(offer.amount)}.`
+                : isUnread
+                  ? 'Напишите сумму цифрами, например 150 или 99,50.'
+                  : 'Копейки через запятую.'
+            }
             slotProps={{ htmlInput: { inputMode: 'decimal' } }}
             sx={{ mb: 2 }}
           />
@@ -106,7 +122,8 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
               Вернём <b>{sum(offer.amount)}</b> на&nbsp;ту&nbsp;же карту, не&nbsp;позже {day(offer.dueAt)}.
             </>
           )}
-          {offer && !isOffered && `Возврат на ${sum(offer.amount)} уже начат, срок ${day(offer.dueAt)}.`}
+          {offer?.status === 'requested' && `Возврат на ${sum(offer.amount)} уже начат, срок ${day(offer.dueAt)}.`}
+          {offer?.status === 'done' && `${sum(offer.amount)} по\u00a0этому платежу уже вернули.`}
         </Typography>
         {fault && <Alert severity="error">{fault}</Alert>}
       </DialogContent>
