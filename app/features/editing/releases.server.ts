@@ -114,7 +114,7 @@ async function publish(context: Context, row: desk.KeptEntry): Promise<void> {
   await show(context, row, { made, version })
 }
 
-/** What was fixed when the hour was named goes to readers; whoever writes on meanwhile is not overtaken by that. */
+/** What was fixed when the hour was named goes to readers; who writes on meanwhile is not overtaken by that. */
 async function publishAtHour(context: Context, row: desk.KeptEntry): Promise<void> {
   const version = desk.dueVersionOf(row)
   const made = await ready(context, row, await desk.versionOf(context, row.id, version))
