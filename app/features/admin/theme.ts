@@ -69,6 +69,8 @@ function themeOf(mode: 'light' | 'dark', values: Values): RaThemeOptions {
           root: { '&:not([class*="MuiAutocomplete"], .MuiInputAdornment-root *)': { minWidth: 44, minHeight: 44 } },
         },
       },
+      MuiPaginationItem: { styleOverrides: { root: { minWidth: 44, height: 44, borderRadius: 22, fontSize: '0.9375rem' } } },
+      MuiTablePagination: { styleOverrides: { select: { fontSize: '0.9375rem' } } },
       MuiBadge: { styleOverrides: { badge: { minWidth: 24, height: 24, borderRadius: 12, fontSize: '0.9375rem' } } },
       // Without these the colours of day and night are reckoned from one shade, and the night is nearly black.
       MuiAlert: {
