@@ -10,7 +10,7 @@ import { madeSession } from './session-cookie.ts'
 const MARKERS = ['zzmarkerzz', 'Меткаметка', encodeURIComponent('Меткаметка'), 'меткаметка']
 const TEXT = 'zzmarkerzz Меткаметка, которую нигде не должно быть видно'
 const EMAIL = 'zzmarkerzz@primer.example'
-const PASSWORD = 'zzmarkerzz пароль Меткаметка'
+const PASSWORD = 'zzmarkerzz шкаф Меткаметка лодка варенье'
 
 const logged: string[] = []
 const log = createLog('trace', { write: (line) => void logged.push(line) })
