@@ -5,7 +5,7 @@ import type { DeskRole } from './roles.ts'
 
 export type DeskPerson = { id: string; name: string; roles: DeskRole[] }
 
-/** Who is at the desk is known from the page; a session that ended leads to the sign-in of this very address. */
+/** Who is at the desk is known from the page; the data provider knows what comes of a session that ended. */
 export function authProviderOf({ id, name, roles }: DeskPerson): AuthProvider {
   return {
     login: () => Promise.resolve(),
@@ -14,10 +14,7 @@ export function authProviderOf({ id, name, roles }: DeskPerson): AuthProvider {
       location.assign(href('/'))
     },
     checkAuth: () => Promise.resolve(),
-    checkError: ({ status }: { status?: number }) => {
-      if (status === 401) location.reload()
-      return Promise.resolve()
-    },
+    checkError: () => Promise.resolve(),
     getIdentity: () => Promise.resolve({ id, fullName: name }),
     getPermissions: () => Promise.resolve(roles),
   }

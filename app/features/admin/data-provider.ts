@@ -3,6 +3,7 @@ import { HttpError } from 'react-admin'
 import { callByName, type Answered, type CallName, type CallOptions } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { AdminPage } from '#app/shared/admin-list.ts'
+import { faultsOf } from './refusal.ts'
 
 type Row = RaRecord & { updatedAt?: string }
 type Filters = Record<string, unknown>
@@ -78,13 +79,13 @@ function queryOf(filter: Filters): Record<string, string> {
 
 type Options = Parameters<typeof callByName>[1]
 
-/** A refusal keeps its words and, field by field, what is wrong. */
+/** A refusal keeps its words and what is wrong. Where the session has ended, what is read leads to the sign-in, what is written stays. */
 async function asked<T>(path: string, options?: Options, method = 'GET'): Promise<T> {
   try {
     return (await callByName(`${method} admin/${path}`, options)) as T // react-admin knows rows by their resource's name alone
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const faults = Object.entries(error.fields ?? {}).map(([field, [fault]]) => [field, fault])
-    throw new HttpError(error.message, error.statusCode, { errors: Object.fromEntries(faults) })
+    if (error.code === 'unauthenticated' && method === 'GET') location.reload()
+    throw new HttpError(error.message, error.statusCode, { errors: faultsOf(error) })
   }
 }

@@ -1,8 +1,9 @@
-import { Create, Edit, NumberInput, SaveButton, SimpleForm, TextInput, Toolbar } from 'react-admin'
+import { Create, Edit, NumberInput, SaveButton, TextInput, Toolbar } from 'react-admin'
 import { MomentInput } from '#app/features/admin/date-inputs.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { FORM } from '#app/features/admin/form-look.ts'
+import { KeptForm } from '#app/features/admin/kept-form.tsx'
 import { moment } from '#app/features/admin/moments.ts'
 import type { Incident } from '#app/features/privacy/desk/desk-contract.ts'
 import { cut } from './cut.ts'
@@ -18,6 +19,7 @@ const FIELDS = [
   { source: 'contact', label: 'Кто говорит с Роскомнадзором', helperText: 'Имя, телефон, почта' },
   { source: 'results', label: 'Результаты внутренней проверки', helperText: 'Ко второму уведомлению' },
 ]
+const TYPED = ['detectedAt', 'persons', ...FIELDS.map(({ source }) => source)]
 const COLUMNS: Column<Incident>[] = [
   { source: 'what', label: 'Что произошло', show: ({ id, what }) => `№\u00a0${id}. ${cut(what)}` },
   { source: 'detectedAt', label: 'Обнаружен', show: ({ detectedAt }) => moment(detectedAt) },
@@ -39,9 +41,9 @@ export function IncidentList() {
 export function IncidentCreate() {
   return (
     <Create redirect="edit" title="Новый инцидент">
-      <SimpleForm sx={FORM} warnWhenUnsavedChanges>
+      <KeptForm fields={TYPED} sx={FORM} warnWhenUnsavedChanges>
         <IncidentFields />
-      </SimpleForm>
+      </KeptForm>
     </Create>
   )
 }
@@ -50,7 +52,8 @@ export function IncidentCreate() {
 export function IncidentEdit() {
   return (
     <Edit redirect={false} mutationMode="pessimistic" actions={false}>
-      <SimpleForm
+      <KeptForm
+        fields={TYPED}
         sx={FORM}
         warnWhenUnsavedChanges
         toolbar={
@@ -62,7 +65,7 @@ export function IncidentEdit() {
         <IncidentClocks />
         <IncidentFields />
         <IncidentNoticeText />
-      </SimpleForm>
+      </KeptForm>
     </Edit>
   )
 }

@@ -1,8 +1,9 @@
-import { Create, DateInput, FormDataConsumer, SelectInput, SimpleForm, TextInput } from 'react-admin'
+import { Create, DateInput, FormDataConsumer, SelectInput, TextInput } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { Facts } from '#app/features/admin/facts.tsx'
 import { FORM } from '#app/features/admin/form-look.ts'
+import { KeptForm } from '#app/features/admin/kept-form.tsx'
 import { moment } from '#app/features/admin/moments.ts'
 import { Panel, Said } from '#app/features/admin/panel.tsx'
 import { RecordPage } from '#app/features/admin/record-page.tsx'
@@ -89,7 +90,7 @@ export function RequestShow() {
 export function RequestCreate() {
   return (
     <Create redirect="show" title="Обращение, пришедшее письмом">
-      <SimpleForm sx={FORM} warnWhenUnsavedChanges>
+      <KeptForm fields={['email', 'kind', 'about', 'receivedOn']} sx={FORM} warnWhenUnsavedChanges>
         <TextInput source="email" type="email" label="Почта человека" autoComplete="off" fullWidth />
         <SelectInput source="kind" label="О чём просит" choices={kinds} />
         <FormDataConsumer<{ kind?: string }>>
@@ -107,7 +108,7 @@ export function RequestCreate() {
           }
         </FormDataConsumer>
         <DateInput source="receivedOn" label="Когда пришло" helperText="От следующего рабочего дня идёт срок." />
-      </SimpleForm>
+      </KeptForm>
     </Create>
   )
 }

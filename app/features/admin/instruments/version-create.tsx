@@ -1,4 +1,5 @@
-import { Create, required, SelectInput, SimpleForm, TextInput, useGetList } from 'react-admin'
+import { Create, required, SelectInput, TextInput, useGetList } from 'react-admin'
+import { KeptForm } from '#app/features/admin/kept-form.tsx'
 import type { VersionLine } from '#app/features/questionnaire/versions/contract.ts'
 import { versionCopy } from '#app/features/questionnaire/versions/copy.ts'
 
@@ -10,7 +11,7 @@ export function VersionCreate() {
   const sources = data.filter(({ rules, state }) => rules === 2 && state !== 'retired')
   return (
     <Create redirect="edit">
-      <SimpleForm>
+      <KeptForm fields={['from', 'note']}>
         <SelectInput
           source="from"
           label="От какой версии"
@@ -29,7 +30,7 @@ export function VersionCreate() {
           fullWidth
           multiline
         />
-      </SimpleForm>
+      </KeptForm>
     </Create>
   )
 }

@@ -1,4 +1,5 @@
-import { Alert, Typography } from '@mui/material'
+import { Alert, CardContent, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import {
   DeleteButton,
   Edit,
@@ -10,6 +11,7 @@ import {
   TopToolbar,
   useRecordContext,
 } from 'react-admin'
+import { Kept } from '#app/features/admin/kept-form.tsx'
 import type { Version, VersionLine } from '#app/features/questionnaire/versions/contract.ts'
 import { versionCopy } from '#app/features/questionnaire/versions/copy.ts'
 import { PublishButton } from './publish-button.tsx'
@@ -44,7 +46,11 @@ function VersionForm() {
   const isDraft = version.state === 'draft'
   const calibration = definitionOf(version)?.calibration
   return (
-    <TabbedForm toolbar={isDraft ? <DraftToolbar /> : false} warnWhenUnsavedChanges={isDraft}>
+    <TabbedForm
+      toolbar={isDraft ? <DraftToolbar /> : false}
+      warnWhenUnsavedChanges={isDraft}
+      {...(isDraft ? { component: KeptTabs } : {})}
+    >
       <FormTab label="Вопросы">
         {!isDraft && (
           <Alert severity="info" sx={{ mb: 2, width: '100%' }}>
@@ -92,6 +98,16 @@ function VersionForm() {
         <VersionFigures />
       </FormTab>
     </TabbedForm>
+  )
+}
+
+/** What was typed is offered over whichever tab is open. */
+function KeptTabs({ children }: { children: ReactNode }) {
+  return (
+    <CardContent>
+      <Kept fields={['words', 'note', 'licence', 'signedBy']} />
+      {children}
+    </CardContent>
   )
 }
 

@@ -1,13 +1,15 @@
-import { Create, SimpleForm } from 'react-admin'
+import { Create } from 'react-admin'
+import { KeptForm } from '#app/features/admin/kept-form.tsx'
+import { WRITTEN } from './picture-fields.tsx'
 import { formOf, SentPictureFields } from './sent-picture.tsx'
 
 /** A new photograph of the library. */
 export function PictureCreate() {
   return (
     <Create title="Новый снимок" redirect="edit" transform={formOf}>
-      <SimpleForm sx={{ maxWidth: 760 }}>
+      <KeptForm fields={WRITTEN} sx={{ maxWidth: 760 }}>
         <SentPictureFields />
-      </SimpleForm>
+      </KeptForm>
     </Create>
   )
 }

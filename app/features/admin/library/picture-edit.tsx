@@ -2,12 +2,12 @@ import { Box, Card, Stack, Typography } from '@mui/material'
 import { DeleteWithConfirmButton, Edit, SaveButton, Toolbar, useRecordContext } from 'react-admin'
 import type { LibraryPicture, PictureUse } from '#app/features/media/contract.ts'
 import { FocalPoint } from './focal-point.tsx'
-import { KeptForm } from './kept-form.tsx'
-import { PictureFields } from './picture-fields.tsx'
+import { KeptForm } from '#app/features/admin/kept-form.tsx'
+import { PictureFields, WRITTEN } from './picture-fields.tsx'
 import { PictureUses } from './picture-uses.tsx'
 import { ReplacePicture } from './replace-picture.tsx'
 
-const FIELDS = ['alt', 'author', 'licence', 'source', 'focalX', 'focalY']
+const FIELDS = [...WRITTEN, 'focalX', 'focalY']
 
 /** The row of the list comes first; where the picture stands comes after it. */
 type OpenedPicture = LibraryPicture & { uses?: PictureUse[] }

@@ -1,6 +1,8 @@
 import { Stack } from '@mui/material'
 import { maxLength, minLength, required, TextInput } from 'react-admin'
 
+export const WRITTEN = ['alt', 'author', 'licence', 'source']
+
 /** What is written about a picture: words for those who do not see it, and whose it is. */
 export function PictureFields() {
   return (

@@ -1,4 +1,5 @@
-import { Create, Edit, required, SimpleForm, TextInput } from 'react-admin'
+import { Create, Edit, required, TextInput } from 'react-admin'
+import { KeptForm } from '#app/features/admin/kept-form.tsx'
 
 export function RedirectCreate() {
   return (
@@ -18,7 +19,7 @@ export function RedirectEdit() {
 
 function RedirectForm() {
   return (
-    <SimpleForm warnWhenUnsavedChanges sx={{ maxWidth: 760 }}>
+    <KeptForm fields={['from', 'to']} warnWhenUnsavedChanges sx={{ maxWidth: 760 }}>
       <TextInput
         source="from"
         label="Старый адрес"
@@ -33,6 +34,6 @@ function RedirectForm() {
         validate={required()}
         fullWidth
       />
-    </SimpleForm>
+    </KeptForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Confirm, SaveButton, useRecordContext, useSaveContext } from 'react-admin'
+import { Confirm, SaveButton, setSubmissionErrors, useRecordContext, useSaveContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { TariffOne } from '#app/features/subscriptions/desk/goods-contract.ts'
 import { plural } from '#app/shared/plural.ts'
@@ -10,7 +10,7 @@ export function PriceSaveButton() {
   const tariff = useRecordContext<TariffOne>()
   const price = useWatch({ name: 'price' }) as unknown
   const [isAsked, setAsked] = useState(false)
-  const { formState, handleSubmit } = useFormContext()
+  const { formState, handleSubmit, setError } = useFormContext()
   const { save } = useSaveContext()
   const isNewPrice = tariff !== undefined && typeof price === 'number' && price > 0 && price !== tariff.price
   if (!isNewPrice) return <SaveButton />
@@ -32,7 +32,10 @@ export function PriceSaveButton() {
         confirm="Сменить цену"
         onConfirm={() => {
           setAsked(false)
-          void handleSubmit((values) => save?.(values))()
+          void handleSubmit(async (values) => {
+            const faults = await save?.(values)
+            if (faults) setSubmissionErrors(faults, setError)
+          })()
         }}
         onClose={() => setAsked(false)}
       />

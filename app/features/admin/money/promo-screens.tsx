@@ -6,7 +6,6 @@ import {
   required,
   SaveButton,
   SelectInput,
-  SimpleForm,
   TextInput,
   Toolbar,
   useRecordContext,
@@ -18,9 +17,11 @@ import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { PromoRow } from '#app/features/subscriptions/desk/goods-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
+import { KeptForm } from '#app/features/admin/kept-form.tsx'
 import { FORM } from '#app/features/admin/form-look.ts'
 import { moment } from '#app/features/admin/moments.ts'
 
+const LIMITS = ['tariff', 'endsAt', 'mostUses']
 const COLUMNS: Column<PromoRow>[] = [
   { source: 'id', label: 'Промокод', show: ({ id }) => id, sorts: true },
   { source: 'percent', label: 'Скидка', show: ({ percent }) => `${percent}\u00a0%`, isNumber: true, sorts: true },
@@ -50,7 +51,7 @@ export function PromoList() {
 export function PromoCreate() {
   return (
     <Create redirect="list">
-      <SimpleForm warnWhenUnsavedChanges sx={FORM}>
+      <KeptForm fields={['id', 'percent', ...LIMITS]} warnWhenUnsavedChanges sx={FORM}>
         <TextInput
           source="id"
           label="Промокод"
@@ -66,7 +67,7 @@ export function PromoCreate() {
           validate={required()}
         />
         <Limits />
-      </SimpleForm>
+      </KeptForm>
     </Create>
   )
 }
@@ -74,9 +75,9 @@ export function PromoCreate() {
 export function PromoEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect={false}>
-      <SimpleForm warnWhenUnsavedChanges sx={FORM} toolbar={<PromoToolbar />}>
+      <KeptForm fields={LIMITS} warnWhenUnsavedChanges sx={FORM} toolbar={<PromoToolbar />}>
         <Limits />
-      </SimpleForm>
+      </KeptForm>
     </Edit>
   )
 }

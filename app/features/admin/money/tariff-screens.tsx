@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material'
-import { Create, Edit, NumberInput, required, SimpleForm, TextInput, Toolbar, useRecordContext } from 'react-admin'
+import { Create, Edit, NumberInput, required, TextInput, Toolbar, useRecordContext } from 'react-admin'
 import { action } from '#app/features/admin/data-provider.ts'
 import { ActionButton } from '#app/features/admin/action-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
@@ -8,10 +8,12 @@ import { Badge } from '#app/ui/badge.tsx'
 import { PriceSaveButton } from './price-save-button.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { Facts } from '#app/features/admin/facts.tsx'
+import { KeptForm } from '#app/features/admin/kept-form.tsx'
 import { FORM } from '#app/features/admin/form-look.ts'
 import { moment } from '#app/features/admin/moments.ts'
 import { sum } from './words.tsx'
 
+const WORDS = ['title', 'text', 'price', 'position']
 const COLUMNS: Column<TariffRow>[] = [
   { source: 'title', label: 'Название', show: ({ title }) => title, sorts: true },
   { source: 'months', label: 'Месяцев', show: ({ months }) => months, isNumber: true, sorts: true },
@@ -40,7 +42,7 @@ export function TariffList() {
 export function TariffCreate() {
   return (
     <Create redirect="list">
-      <SimpleForm warnWhenUnsavedChanges sx={FORM}>
+      <KeptForm fields={['id', 'months', ...WORDS]} defaultValues={{ position: 0 }} warnWhenUnsavedChanges sx={FORM}>
         <TextInput
           source="id"
           label="Код"
@@ -49,7 +51,7 @@ export function TariffCreate() {
         />
         <NumberInput source="months" label="Месяцев" helperText="Потом не меняется." min={1} max={12} validate={required()} />
         <Words />
-      </SimpleForm>
+      </KeptForm>
     </Create>
   )
 }
@@ -58,11 +60,11 @@ export function TariffCreate() {
 export function TariffEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect={false}>
-      <SimpleForm warnWhenUnsavedChanges sx={FORM} toolbar={<TariffToolbar />}>
+      <KeptForm fields={WORDS} warnWhenUnsavedChanges sx={FORM} toolbar={<TariffToolbar />}>
         <RenewingNote />
         <Words />
         <Prices />
-      </SimpleForm>
+      </KeptForm>
     </Edit>
   )
 }
@@ -73,7 +75,7 @@ function Words() {
       <TextInput source="title" label="Название" validate={required()} fullWidth />
       <TextInput source="text" label="Подпись" helperText="Одна строка под ценой." parse={(value: string) => value} fullWidth />
       <NumberInput source="price" label="Цена за весь срок, ₽" min={1} validate={required()} />
-      <NumberInput source="position" label="Место на странице" helperText="Меньше — левее." min={0} defaultValue={0} />
+      <NumberInput source="position" label="Место на странице" helperText="Меньше — левее." min={0} />
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { Create, SaveButton, SelectInput, SimpleForm, TextInput, Toolbar } from 'react-admin'
+import { Create, SaveButton, SelectInput, TextInput, Toolbar } from 'react-admin'
 import { FORM } from '#app/features/admin/form-look.ts'
+import { KeptForm } from '#app/features/admin/kept-form.tsx'
 import { STAFF_ROLES } from '#app/features/accounts/contract.ts'
 import { ROLES } from '#app/features/accounts/rules.ts'
 
@@ -9,7 +10,8 @@ const roles = STAFF_ROLES.map((code) => ({ id: code, name: ROLES.find((role) => 
 export function StaffCreate() {
   return (
     <Create redirect="show" title="Пригласить сотрудника">
-      <SimpleForm
+      <KeptForm
+        fields={['email', 'firstName', 'lastName', 'role']}
         sx={FORM}
         warnWhenUnsavedChanges
         toolbar={
@@ -27,7 +29,7 @@ export function StaffCreate() {
           choices={roles}
           helperText="Уйдёт письмо со ссылкой, чтобы задать пароль. Она действует три дня. Другие роли можно дать потом."
         />
-      </SimpleForm>
+      </KeptForm>
     </Create>
   )
 }

@@ -24,6 +24,14 @@ export function picked(row: Values, fields: readonly string[]): Values {
   return Object.fromEntries(fields.map((field) => [field, row[field]]))
 }
 
+/** Of the named values of a form those that differ from its row's: nobody else's words are kept with them. */
+export function changed(values: Values, row: Values, fields: readonly string[]): Values {
+  return picked(
+    values,
+    fields.filter((field) => !isSame(picked(values, [field]), picked(row, [field]))),
+  )
+}
+
 /** Whether two forms say the same: an empty field says as much as none, and the order of names says nothing. */
 export function isSame(one: Values, other: Values): boolean {
   return plain(one) === plain(other)

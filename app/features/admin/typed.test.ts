@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSame, picked, typedIn } from './typed.ts'
+import { changed, isSame, picked, typedIn } from './typed.ts'
 
 const TYPED = { base: '2026-11-02T09:00:00.000Z', at: '2026-11-02T09:05:00.000Z', values: { value: { title: 'Меню' } } }
 
@@ -30,4 +30,11 @@ test('another word, a row fewer and a row in another place are', () => {
 
 test('only named fields are looked at', () => {
   expect(picked({ id: '1', alt: 'Лес', updatedAt: 'вчера' }, ['alt'])).toEqual({ alt: 'Лес' })
+})
+
+test('only what was changed is kept, so that what others saved meanwhile in other fields stays', () => {
+  const row = { id: '1', title: 'Год', text: 'Старая', price: 6000, position: null }
+  expect(changed({ ...row, text: 'Новая', position: '' }, row, ['title', 'text', 'position'])).toEqual({ text: 'Новая' })
+  expect(changed({ ...row, text: null }, row, ['title', 'text'])).toEqual({ text: null })
+  expect(changed(row, row, ['title', 'text'])).toEqual({})
 })
