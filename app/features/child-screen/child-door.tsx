@@ -22,6 +22,7 @@ type DoorProps = { players: Player[]; onEntered: (today: Today) => void }
 export function ChildDoor({ players, onEntered }: DoorProps) {
   const [player, setPlayer] = useState<Player | null>(null)
   const [isIn, setIn] = useState(false)
+  const [hasCode, setHasCode] = useState(false)
   const open = async () => onEntered(await call('GET child/today'))
   const enter = async (body: ChildLogin) => {
     await call('POST child/login', { body })
@@ -31,6 +32,8 @@ export function ChildDoor({ players, onEntered }: DoorProps) {
   if (isIn) return <Waiting onAgain={() => void open().catch(() => {})} />
   if (player) return <Pictures player={player} enter={enter} onBack={() => setPlayer(null)} />
   if (players.length === 0) return <CodeDoor enter={enter} />
+  // Another child's device may be this one too.
+  if (hasCode) return <CodeDoor enter={enter} onBack={() => setHasCode(false)} />
   return (
     <KidFrame aloud={`Кто пришёл? ${players.map(({ name }) => name).join(', ')}`}>
       <h1>Кто пришёл?</h1>
@@ -47,6 +50,11 @@ export function ChildDoor({ players, onEntered }: DoorProps) {
           </li>
         ))}
       </ul>
+      <p>
+        <KidButton kind="quiet" onClick={() => setHasCode(true)}>
+          Есть код
+        </KidButton>
+      </p>
     </KidFrame>
   )
 }
@@ -123,7 +131,7 @@ function Pictures({ player, enter, onBack }: PicturesProps) {
   )
 }
 
-function CodeDoor({ enter }: Pick<PicturesProps, 'enter'>) {
+function CodeDoor({ enter, onBack }: Pick<PicturesProps, 'enter'> & Partial<Pick<PicturesProps, 'onBack'>>) {
   const [fault, setFault] = useState<string | null>(null)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -131,7 +139,7 @@ function CodeDoor({ enter }: Pick<PicturesProps, 'enter'>) {
     enter({ code }).catch((error: unknown) => setFault(isOf(error, 'invalid') ? copy.wrongEntryCode : wordsOf(error)))
   }
   return (
-    <KidFrame aloud="Позови взрослого. Он введёт код">
+    <KidFrame aloud="Позови взрослого. Он введёт код" {...(onBack ? { onBack } : {})}>
       <h1>Позови взрослого</h1>
       <p className={styles.why}>Он введёт код. Игры откроются</p>
       <form className={styles.code} onSubmit={send}>

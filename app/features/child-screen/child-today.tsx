@@ -19,14 +19,19 @@ import { Unsent } from './unsent.tsx'
 import { useOtherTab } from './use-only-tab.ts'
 import { keepStep, sendRuns } from './waiting-runs.ts'
 
-type ChildTodayProps = { today: Today; onChange: (today: Today) => void }
+type ChildTodayProps = {
+  today: Today
+  onChange: (today: Today) => void
+  /** To the door, where the day was chosen at it without a network. */
+  onLeave?: () => void
+}
 
 // The engine and all games are one file, asked for when the day is open.
 const loadTask = () => import('./child-task.tsx').then(({ ChildTask }) => ({ default: ChildTask }))
 const ChildTask = lazy(loadTask)
 
 /** The games of a day, the one that is played, and the end: each a screen of its own. The device has the day, with a network or without. */
-export function ChildToday({ today, onChange }: ChildTodayProps) {
+export function ChildToday({ today, onChange, onLeave }: ChildTodayProps) {
   const [running, setRunning] = useState<Exercise | null>(null)
   const [isResting, setResting] = useState(false)
   const [last, setLast] = useState<string | null>(null)
@@ -132,7 +137,14 @@ export function ChildToday({ today, onChange }: ChildTodayProps) {
     if (isSpent(today, spentMs))
       return <ChildEnd today={today} note={<Unsent childId={id} />} onFeeling={(feeling) => felt && void finish(felt, feeling)} />
     return (
-      <Pots today={today} last={last} mayPlay={leftMs(today, spentMs) > 0} note={<Unsent childId={id} />} onPlay={setRunning} />
+      <Pots
+        today={today}
+        last={last}
+        mayPlay={leftMs(today, spentMs) > 0}
+        note={<Unsent childId={id} />}
+        onPlay={setRunning}
+        onBack={onLeave}
+      />
     )
   }
 }
@@ -149,7 +161,7 @@ function Stretch({ player, onBack }: { player: Today['player']; onBack: () => vo
     return () => clearTimeout(clock)
   }, [])
   return (
-    <KidFrame player={player} aloud="Потянись. Посмотри в окно">
+    <KidFrame player={player} aloud="Потянись. Посмотри в окно" onBack={onBack}>
       <h1>Потянись</h1>
       <p>Посмотри в&nbsp;окно</p>
       <KidButton icon="arrow-right" onClick={onBack}>

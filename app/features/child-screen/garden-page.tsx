@@ -39,7 +39,7 @@ export default function GardenPage() {
     window.addEventListener('online', home)
     return () => window.removeEventListener('online', home)
   }, [isPlaying])
-  if (today) return <ChildToday today={today} onChange={setToday} />
+  if (today) return <ChildToday today={today} onChange={setToday} onLeave={() => setToday(null)} />
   if (!kept) return <KidFrame aloud="Минуту">{null}</KidFrame>
   if (kept.length === 0)
     return (

@@ -16,21 +16,26 @@ type PotsProps = {
   /** For the adult, after all that is for the child. */
   note: ReactNode
   onPlay: (exercise: Exercise) => void
+  onBack?: (() => void) | undefined
 }
 
 /** The games of a day, a pot each, in any order: dots are minutes, a leaf means done. */
-export function Pots({ today: { player, exercises, garden, day }, last, mayPlay, note, onPlay }: PotsProps) {
+export function Pots({ today: { player, exercises, garden, day }, last, mayPlay, note, onPlay, onBack }: PotsProps) {
   const finished = exercises.find(({ code, isDone }) => code === last && isDone)
   const isRested = ({ game }: Exercise) => Boolean(game) && !mayPlay
   const next = exercises.find((exercise) => !exercise.isDone && !isRested(exercise))
   return (
-    <KidFrame player={player} aloud={`Что сегодня? ${exercises.map(({ title }) => title).join('. ')}. Начни с любой`}>
+    <KidFrame
+      player={player}
+      aloud={`Что сегодня? ${exercises.map(({ title }) => ended(title)).join(' ')} Начни с любой`}
+      {...(onBack ? { onBack } : {})}
+    >
       <h1>Что сегодня?</h1>
       <p role="status" className={styles.finished}>
         {finished && (
           <>
             <Icon name="check-fat" size="m" />
-            Готово: {finished.title}. Взрослый увидит это в&nbsp;кабинете
+            Готово: {ended(finished.title)} Взрослый увидит это в&nbsp;кабинете
           </>
         )}
       </p>
@@ -95,4 +100,9 @@ function Pot({ exercise, isNext, onPlay }: PotProps) {
       )}
     </li>
   )
+}
+
+/** A title as a sentence: a question has its own sign. */
+function ended(title: string): string {
+  return /[?!.…]$/.test(title) ? title : `${title}.`
 }

@@ -9,7 +9,7 @@ type Unsent = Awaited<ReturnType<typeof unsentOf>>
 
 /** In words for the adult: what is on this device alone. It goes by itself; the button only asks now. Nothing is there, nothing is said. */
 export function Unsent({ childId }: { childId: string }) {
-  const [unsent, setUnsent] = useState<Unsent>({ waiting: 0, refused: 0 })
+  const [unsent, setUnsent] = useState<Unsent>({ waiting: 0, refused: 0, isSignedOut: false })
   const [isAsked, setAsked] = useState(false)
   const [isSending, setSending] = useState(false)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Unsent({ childId }: { childId: string }) {
       SENT.removeEventListener('tried', look)
     }
   }, [childId])
-  const { waiting, refused } = unsent
+  const { waiting, refused, isSignedOut } = unsent
 
   async function send(): Promise<void> {
     setSending(true)
@@ -48,7 +48,7 @@ export function Unsent({ childId }: { childId: string }) {
           Не&nbsp;отправлено: {refused}&nbsp;{plural(refused, RECORDS)}. Портал не&nbsp;принял, на&nbsp;этом устройстве всё цело.
         </p>
       )}
-      {waiting > 0 && (
+      {waiting > 0 && !isSignedOut && (
         <KidButton kind="line" disabled={isSending} onClick={() => void send()}>
           Отправить
         </KidButton>
@@ -59,9 +59,10 @@ export function Unsent({ childId }: { childId: string }) {
 
 const RECORDS: Forms = ['запись', 'записи', 'записей']
 
-function wordsOf({ waiting, refused }: Unsent, isAsked: boolean): string {
+function wordsOf({ waiting, refused, isSignedOut }: Unsent, isAsked: boolean): string {
   if (waiting === 0) return isAsked && refused === 0 ? 'Всё отправлено.' : ''
   const wait = `Ещё не\u00a0отправлено: ${waiting}\u00a0${plural(waiting, RECORDS)}.`
+  if (isSignedOut) return `${wait} Всё цело и\u00a0уйдёт само. Для\u00a0этого ребёнку надо снова войти.`
   return isAsked
     ? `${wait} Связи с\u00a0порталом пока нет. Всё цело и\u00a0уйдёт само, когда она появится.`
     : `${wait} Уйдёт само, когда появится интернет.`

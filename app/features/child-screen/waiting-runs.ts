@@ -11,6 +11,8 @@ type Step = { id: string; childId: string; code: string; done: DoneExercise; isR
 let store: RunStore | null = null
 let playing: { id: string; letGo: () => void } | null = null
 const sending = new Map<string, Promise<number>>()
+/** Children whose session was over at the last try: what waits goes when they come in again. */
+const signedOut = new Set<string>()
 const steps = deviceTable<Step>('steps')
 
 /** Keeps a run on the device, as it stands after a trial or at its end. */
@@ -33,8 +35,9 @@ export function keepStep(childId: string, code: string, done: DoneExercise): Pro
  * @returns how many still wait
  */
 export function sendRuns(childId: string): Promise<number> {
-  const send = (run: Run) => call('POST child/runs', { body: { ...run, childId } })
+  const send = (run: Run) => noting(childId, call('POST child/runs', { body: { ...run, childId } }))
   const all = async () => {
+    signedOut.delete(childId)
     const elsewhere = await heldNames()
     const isPlayed = (id: string) => id === playing?.id || elsewhere.has(lockOf(id))
     const waiting = await sendWaiting(deviceOf(), childId, { send, isPlayed })
@@ -54,12 +57,12 @@ export function sendRuns(childId: string): Promise<number> {
 export const SENT = new EventTarget()
 
 /** What of a child is on this device alone: what waits for a network, and what the portal refused. */
-export async function unsentOf(childId: string): Promise<{ waiting: number; refused: number }> {
+export async function unsentOf(childId: string): Promise<{ waiting: number; refused: number; isSignedOut: boolean }> {
   const [runs, done] = await Promise.all([deviceOf().all(), steps.all()])
   const own = runs.filter((one) => one.childId === childId && one.id !== playing?.id)
   const kept = [...own, ...done.filter((step) => step.childId === childId)]
   const refused = kept.filter(({ isRefused }) => isRefused).length
-  return { waiting: kept.length - refused, refused }
+  return { waiting: kept.length - refused, refused, isSignedOut: signedOut.has(childId) }
 }
 
 function lockOf(id: string): string {
@@ -87,7 +90,7 @@ async function sendSteps(childId: string): Promise<number> {
   for (const [index, step] of own.entries()) {
     const { id, code, done } = step
     try {
-      await call('POST child/exercises/{code}', { params: { code }, body: { ...done, childId } })
+      await noting(childId, call('POST child/exercises/{code}', { params: { code }, body: { ...done, childId } }))
     } catch (error) {
       if (!isRefusal(error) && !isGone(error)) return own.length - index
       if (isRefusal(error)) {
@@ -98,6 +101,15 @@ async function sendSteps(childId: string): Promise<number> {
     await steps.remove(id)
   }
   return 0
+}
+
+async function noting<T>(childId: string, sent: Promise<T>): Promise<T> {
+  try {
+    return await sent
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthenticated') signedOut.add(childId)
+    throw error
+  }
 }
 
 /** What the portal does not know any more is not asked again. */

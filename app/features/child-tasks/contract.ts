@@ -104,6 +104,8 @@ export const ConsentOfLeaves = z.object({ given: z.boolean() })
 const MarkName = z.enum([
   ...(['interrupted', 'tooFast', 'silent', 'chance', 'fading'] as const),
   ...(['few', 'pRespond', 'omissions', 'choices', 'race'] as const),
+  /** In place of `interrupted` where nothing interrupted it: it ended before it said anything. */
+  'short',
 ])
 const Sources = z.array(z.object({ title: z.string(), link: z.url() }))
 
@@ -145,6 +147,8 @@ export const TaskStory = z.object({
   /** How often it was played before steps were kept. */
   earlier: z.number().int(),
   sentence: z.string().nullable(),
+  /** Why there is no sentence: the practice was not passed, or one run alone says too little. */
+  silence: z.enum(['practice', 'first']).nullable(),
   isNot: z.string(),
   compared: z.enum(['easier', 'same']).nullable(),
   marks: z.array(MarkName),

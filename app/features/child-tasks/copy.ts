@@ -32,9 +32,16 @@ export const endWords = {
   left: 'страницу закрыли',
 } as const
 
+/** Why a game says nothing yet. */
+export const silenceWords = {
+  practice: 'Играли без\u00a0счёта: тренировка перед игрой не\u00a0пройдена.',
+  first: 'Одна запись говорит мало: скажем после второй.',
+} as const
+
 /** Marks of a run in words: about the run, never about the child. */
 export const markWords = {
-  interrupted: 'Экран погас, или пришлось уйти',
+  interrupted: 'Игру прерывали: пауза, погасший экран или пришлось уйти',
+  short: 'Запись короткая',
   tooFast: 'Много нажатий быстрее, чем можно успеть посмотреть',
   silent: 'Много шагов без ответа',
   chance: 'Ответы похожи на случайные',

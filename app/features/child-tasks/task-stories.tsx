@@ -9,7 +9,7 @@ import { Table, TableHead } from '#app/ui/table.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { KeptScore, TaskStory, TaskView } from './contract.ts'
-import { inputWords, coarseClockWords, comparedWords, markWords, notMeasuredWords } from './copy.ts'
+import { inputWords, coarseClockWords, comparedWords, silenceWords, markWords, notMeasuredWords } from './copy.ts'
 import styles from './task-stories.module.css'
 
 /** What was played, loaded when somebody asks: each look by another than the owner is written into the card's log. */
@@ -81,8 +81,22 @@ export function TaskStories({ childId }: { childId: string }) {
 }
 
 function Story({ story, onErase }: { story: TaskStory; onErase: () => void }) {
-  const { title, times, minutes, lastOn, sentence, isNot, compared, marks, evidence, earlier, interest, restsUntil, mayErase } =
-    story
+  const {
+    title,
+    times,
+    minutes,
+    lastOn,
+    sentence,
+    silence,
+    isNot,
+    compared,
+    marks,
+    evidence,
+    earlier,
+    interest,
+    restsUntil,
+    mayErase,
+  } = story
   return (
     <article className={styles.story}>
       <h3>{title}</h3>
@@ -97,6 +111,7 @@ function Story({ story, onErase }: { story: TaskStory; onErase: () => void }) {
           {sentence} <b>{isNot}</b>
         </p>
       )}
+      {silence && <p>{silenceWords[silence]}</p>}
       {compared && <p>{comparedWords[compared]}</p>}
       {marks.length > 0 && <p>В&nbsp;последней записи: {marks.map((mark) => markWords[mark]).join('; ')}.</p>}
       {interest.of > 0 && (

@@ -106,6 +106,10 @@ function storyOf(task: Task, kept: readonly runs.KeptRun[], who: For): TaskStory
   const last = readable.at(-1)
   const run = kept.find(({ run }) => run.id === last?.id)?.run
   const { evidence, isNot, columns, code, title, theme, isTelling } = task
+  const newest = measured.at(-1)
+  const isUnpractised = newest !== undefined && newest.practice !== 'passed'
+  // One run of a game that grows easier hides tiredness: nothing is said of it alone.
+  const sentence = run && (isTelling || readable.length > 1) ? task.sentence(last?.score ?? {}, run.level) : null
   return {
     code,
     title,
@@ -114,11 +118,11 @@ function storyOf(task: Task, kept: readonly runs.KeptRun[], who: For): TaskStory
     minutes: minutesOf(kept),
     earlier,
     lastOn: kept.at(-1)?.run.startedAt ?? null,
-    // One run of a game that grows easier hides tiredness: nothing is said of it alone.
-    sentence: run && (isTelling || readable.length > 1) ? task.sentence(last?.score ?? {}, run.level) : null,
+    sentence,
+    silence: sentence ? null : isUnpractised ? 'practice' : run ? 'first' : null,
     isNot,
     compared: comparedOf(task, measured),
-    marks: measured.at(-1)?.marks ?? [],
+    marks: isUnpractised ? [] : (newest?.marks ?? []),
     interest: interestOf(scores),
     restsUntil: restsUntil(code, runs.playedOn(kept), day),
     mayErase: mayErase && kept.length > 0,
@@ -158,7 +162,7 @@ function scoreOf(task: Task, run: Run, isMeasured: boolean): KeptScore {
   const trials = device.isCoarseClock ? timeless(written) : written
   const isScored = isMeasured && isTrusted(run) && (!task.isTogether || device.withAdult)
   const score = isScored ? task.score(trials, { age, level }) : {}
-  const marks = isMeasured ? task.marks(trials) : []
+  const marks = isMeasured ? marksOf(task, trials) : []
   const deviceClass = `${device.input ?? '—'}, ${device.hz ?? '—'} Гц`
   return {
     id,
@@ -195,4 +199,11 @@ function pooledSsrt(kept: readonly runs.KeptRun[], now: Date): Ssrt | null {
   if (lately.length < POOL) return null
   const found = ssrt(lately.flatMap(({ run }) => stopTrialsOf(run.trials as Trial<StopStimulus>[]))) // runs of this task
   return found.flags.length > 0 ? { ...found, ssrtMs: null } : found
+}
+
+/** A run that ended soon is short: nothing interrupted it. */
+function marksOf(task: Task, trials: Trial[]): KeptScore['marks'] {
+  const own = trials.filter(({ isPractice }) => !isPractice)
+  const isInterrupted = own.filter((trial) => trial.isInterrupted).length > 0.2 * own.length
+  return task.marks(trials).map((mark) => (mark === 'interrupted' && !isInterrupted ? 'short' : mark))
 }

@@ -60,6 +60,8 @@ export const Plan = z.object({
   isUrgent: z.boolean(),
   /** Whether the subscription of the card's owner opens all of it. */
   isWhole: z.boolean(),
+  /** Whether there are exercises enough for this age: for the others the plan of a subscription is not offered. */
+  isOffered: z.boolean(),
   /** This week: what specialists gave, the oldest first, then what the rules chose. */
   week: z.array(PlanExercise),
   weeks: z.array(PlanWeek),

@@ -6,7 +6,7 @@ import { daysInWords, programmeCopy as copy } from './copy.ts'
 import styles from './plan-after.module.css'
 
 /** The other weeks of these four, each closed until it is asked for, and what comes after them. */
-export function PlanAfter({ plan: { weeks, current, mapAgainOn, methods } }: { plan: Plan }) {
+export function PlanAfter({ plan: { weeks, current, isOffered, mapAgainOn, methods } }: { plan: Plan }) {
   return (
     <section aria-labelledby="after" className={styles.after}>
       <h2 id="after">Дальше</h2>
@@ -26,7 +26,9 @@ export function PlanAfter({ plan: { weeks, current, mapAgainOn, methods } }: { p
           </FoldLine>
         )}
         <p>
-          Через четыре недели план соберётся заново, с&nbsp;другими занятиями.
+          {isOffered
+            ? 'Через четыре недели план соберётся заново, с\u00a0другими занятиями.'
+            : 'Для\u00a0этого возраста упражнений пока мало, поэтому они повторяются.'}
           {mapAgainOn && <> С&nbsp;{dateInWords(mapAgainOn)} карту можно заполнить снова: тогда план пойдёт по&nbsp;ней.</>}
         </p>
       </div>

@@ -17,7 +17,7 @@ import { usePlan } from './use-plan.ts'
 /** What to do with a child this week, and what comes after it. */
 export function PlanView({ plan: served, isMapGoing }: { plan: Plan; isMapGoing: boolean }) {
   const { plan, isBusy, acts } = usePlan(served)
-  const { childId, of: made, week, today, isWhole, isUrgent, isMapDue } = plan
+  const { childId, of: made, week, today, isWhole, isOffered, isUrgent, isMapDue } = plan
   return (
     <div className={`wrap ${styles.plan}`}>
       {made && isUrgent && (
@@ -74,7 +74,7 @@ export function PlanView({ plan: served, isMapGoing }: { plan: Plan; isMapGoing:
       )}
       {!made && (isMapGoing ? <MapGoing /> : <NoResult plan={plan} />)}
       {made && week.length === 0 && <NothingForAge />}
-      {made && week.length > 0 && (isWhole ? <PlanAfter plan={plan} /> : <LockedWeeks plan={plan} />)}
+      {made && week.length > 0 && (isWhole ? <PlanAfter plan={plan} /> : isOffered ? <LockedWeeks plan={plan} /> : <FewForAge />)}
     </div>
   )
 }
@@ -132,6 +132,15 @@ function NothingForAge() {
         Читать о&nbsp;трудностях
       </ButtonLink>
     </Empty>
+  )
+}
+
+function FewForAge() {
+  return (
+    <p>
+      Для&nbsp;этого возраста упражнений пока мало, поэтому плана на&nbsp;месяц мы&nbsp;не&nbsp;предлагаем. Занятия этой недели
+      можно повторять.
+    </p>
   )
 }
 

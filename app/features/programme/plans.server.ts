@@ -14,6 +14,7 @@ import { doseInWords, weekOf } from '#app/features/specialists/families/dose.ts'
 import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { ageOn, dayInMoscow } from '#app/shared/dates.ts'
+import { hasPlanFor } from '#app/shared/plan-ages.ts'
 import * as candidates from './candidates.server.ts'
 import { stepOf, type Candidate } from './candidates.server.ts'
 import type { Plan, PlanExercise } from './contract.ts'
@@ -62,7 +63,8 @@ export async function wholeOf(context: Context, child: ChildRow) {
   const known = { all, done, today }
   const given = givenOf(assigned, known)
   const newest = leadingOf(results.toReversed())
-  const common = { childId: child.id, childName: name, isWhole, today }
+  const age = ageOn(birthday, today)
+  const common = { childId: child.id, childName: name, isWhole, isOffered: hasPlanFor(age), today }
   if (!newest) {
     const none = {
       of: null,
@@ -83,7 +85,7 @@ export async function wholeOf(context: Context, child: ChildRow) {
   const unasked = DOMAINS.filter((domain) => !readings.some((one) => one.domain === domain))
   const { month, week, startsOn } = placeOf(filledOn, today)
   const by: Made = {
-    ...{ age: ageOn(birthday, today), childId: child.id, month: isWhole ? month : 0 },
+    ...{ age, childId: child.id, month: isWhole ? month : 0 },
     ...{ support: inNeed('support'), watch: inNeed('watch'), unknown: [...inNeed('unknown'), ...unasked] },
     first: (await evenings.of(context, newest.view))?.code,
   }

@@ -71,8 +71,8 @@ export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>
-        План занятий после бесплатной первой недели, новый каждый месяц, перемены по&nbsp;всем сферам, дневник целиком и&nbsp;игры
-        для второго ребёнка и&nbsp;следующих. Одна цена на&nbsp;всех детей семьи.
+        План занятий для&nbsp;детей от&nbsp;5 до&nbsp;12&nbsp;лет после бесплатной первой недели, новый каждый месяц, перемены
+        по&nbsp;всем сферам, дневник целиком и&nbsp;игры для второго ребёнка и&nbsp;следующих. Одна цена на&nbsp;всех детей семьи.
       </p>
       <fieldset className={styles.terms}>
         <legend>На какой срок</legend>

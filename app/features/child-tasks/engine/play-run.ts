@@ -50,6 +50,7 @@ export function startRun(options: RunOptions) {
   let isHinted = false
   const presence = watchPresence()
   const begunAt = performance.now()
+  const clock = { pausedMs: 0, endedAt: null as number | null }
 
   return {
     whole: played(),
@@ -57,8 +58,8 @@ export function startRun(options: RunOptions) {
     end(by: EndedBy) {
       how.ending = by
     },
-    /** How long it has taken by now, practice and rests included. */
-    lastedMs: () => Math.round(performance.now() - begunAt),
+    /** How long it has taken by now, practice and rests included; not the pauses, nor what comes after its end. */
+    lastedMs: () => Math.round((clock.endedAt ?? performance.now()) - begunAt - clock.pausedMs),
     pause: () => presence.away('pause'),
     /** Shows where the right answer is; the trial then says nothing of the time. */
     hint({ right }: TrialPlan) {
@@ -121,7 +122,7 @@ export function startRun(options: RunOptions) {
         const plan = task.trialAt(setup, done, elapsedMs)
         // What would go on at the very beginning was ended by time alone.
         if (!plan) return run(task.trialAt(setup, done, 0) ? 'time' : 'trials')
-        if (isBetween(plan, done) && performance.now() - start >= limitMs) return run('parentLimit')
+        if (isBetween(plan, done) && performance.now() - start - clock.pausedMs >= limitMs) return run('parentLimit')
         if (plan.rest && trials.at(-1)?.isInterrupted !== true) await rested(plan.rest)
         const last = trials.at(-1)
         const isRedeal = last !== undefined && last.isInterrupted && !last.isPractice && !last.isRedeal
@@ -129,6 +130,7 @@ export function startRun(options: RunOptions) {
       }
       return run(how.ending ?? 'trials')
     } finally {
+      clock.endedAt = performance.now()
       tones.over()
       input.end()
       presence.end()
@@ -140,6 +142,12 @@ export function startRun(options: RunOptions) {
       await rest(words)
       asideMs += performance.now() - from
       presence.wasAway()
+    }
+
+    async function paused(): Promise<void> {
+      const from = performance.now()
+      await rested('Пауза. Отдохни')
+      clock.pausedMs += performance.now() - from
     }
 
     async function practised(): Promise<Practice> {
@@ -180,7 +188,7 @@ export function startRun(options: RunOptions) {
       trials.push(trial)
       bytes += JSON.stringify(trial).length + 1
       keep(run('left'))
-      if (trial.isInterrupted && how.ending === null) await rested('Пауза. Отдохни')
+      if (trial.isInterrupted && how.ending === null) await paused()
       else if (trial.isRight === false && plan.after.length === 0) await wait(STILL_MS)
       return trial
     }

@@ -100,6 +100,8 @@ export async function join(context: Context, { code, childId }: Joining): Promis
     const hasResult = (await childResults.ofChildren(inside, [childId])).length > 0
     const { now } = inside
     const tie = {
+      // The sheet that was read last says in which group the family stands.
+      groupId: group.id,
       ...{
         parentId: viewer.id,
         childId,

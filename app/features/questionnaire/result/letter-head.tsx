@@ -35,7 +35,11 @@ export function LetterHead({ view, letter, evening, missing, isLate, isSecond, b
         <div>
           <p className={styles.kick}>{copy.kick(result.person(view.childName, view.childAge), dayAndMonth(view.filledOn))}</p>
           <Title className={styles.sentence}>{letter.sentence}</Title>
-          {!isSecond && <p className={styles.lead}>{isLate ? letter.late : letter.lead}</p>}
+          {!isSecond && (
+            <p className={isLate ? `${styles.lead} ${styles.late}` : styles.lead}>{isLate ? letter.late : letter.lead}</p>
+          )}
+          {/* Paper is read by day. */}
+          {!isSecond && isLate && <p className={`${styles.lead} ${styles.onPaper}`}>{letter.lead}</p>}
           {!isSecond && letter.few && missing.length > 0 && (
             <p className={styles.beside}>
               {letter.few} <a href="#missing">{copy.few.add}</a>

@@ -68,7 +68,7 @@ export function LetterView({
       {isOfOthers && !profile.safety && <HelpForAll />}
       <LetterHead
         view={view}
-        letter={letterOf(view)}
+        letter={letterOf(view, { hasGame: evening !== null })}
         evening={evening}
         missing={missing}
         isLate={isLate}

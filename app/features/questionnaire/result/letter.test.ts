@@ -64,8 +64,24 @@ describe('the sentence of a result', () => {
     expect(letterOf(viewOf(some)).sentence).toBe('Частых трудностей вы сейчас отметили мало')
     const all = letterOf(viewOf(DOMAINS.map((domain) => stepped(domain, null))))
     expect(all).toMatchObject({ state: 'few', lead: expect.not.stringContaining('Остальное') })
+    const learning = calm.map((one, place) => ({
+      ...one,
+      step: null,
+      state: place < 3 ? ('learning' as const) : ('few' as const),
+    }))
+    expect(letterOf(viewOf(learning))).toMatchObject({ state: 'few', lead: expect.not.stringContaining('Остальное') })
     const few = letterOf(viewOf(withSteps({ memory: null, motor: null })))
     expect(few).toMatchObject({ state: 'few', sentence: 'Про память и\u00a0моторику ответов пока не хватило' })
+  })
+
+  test('speaks of a game only where one stands beside, and of a teacher only where a child has one', () => {
+    const hard = viewOf(withSteps({ read: 2 }))
+    expect([letterOf(hard).lead, letterOf(hard, { hasGame: false }).lead]).toEqual([
+      expect.stringContaining('одной игры'),
+      expect.stringContaining('одного шага'),
+    ])
+    const { profile, ...rest } = viewOf(calm)
+    expect(letterOf({ ...rest, profile: { ...profile, stage: 'p4' } }).lead).toContain('воспитателя')
   })
 
   test('names the spheres without answers beside what is hard', () => {

@@ -16,9 +16,10 @@ const MOST_NAMED = 2
 
 /**
  * What is hardest now, in one sentence: the first two of the spheres that are explained, by their names alone.
+ * @param hasGame whether a game stands beside it; a step of advice, where not
  * @see design-next.md 3, Result
  */
-export function letterOf({ profile, detailed, type, informant }: Read): Letter {
+export function letterOf({ profile, detailed, type, informant }: Read, { hasGame = true } = {}): Letter {
   const { stage, domains } = profile
   if (informant === 'self') return { state: 'own', ...copy.own }
   const [only] = domains
@@ -30,13 +31,19 @@ export function letterOf({ profile, detailed, type, informant }: Read): Letter {
   const few = fewOf(domains)
   if (hard.length > 0) {
     const more = few.length > 0 ? { few: copy.few.beside(aboutFew(few, stage)) } : {}
-    return { state: 'hard', sentence: hardest(hard, stage), ...copy.hard, ...more }
+    return { state: 'hard', sentence: hardest(hard, stage), ...(hasGame ? copy.hard : copy.hardStep), ...more }
   }
   if (few.length > 0)
-    return { state: 'few', sentence: copy.few.sentence(aboutFew(few, stage)), ...leadOfFew(few.length < domains.length) }
+    return { state: 'few', sentence: copy.few.sentence(aboutFew(few, stage)), ...leadOfFew(domains.some(isSeen)) }
   const isNoticed = domains.some(({ noticed }) => noticed.length > 0)
-  const { sentence, noticed, lead, late } = copy.calm
+  const { sentence, noticed, early } = copy.calm
+  const { lead, late } = stage.startsWith('p') ? { lead: early, late: early } : copy.calm
   return { state: 'calm', sentence: isNoticed ? noticed : sentence, lead, late }
+}
+
+/** Whether the result says anything of a sphere: one that is still being learned at this age is not seen either. */
+function isSeen({ step, brief }: DomainStep): boolean {
+  return step !== null || brief !== null
 }
 
 function leadOfFew(isRestSeen: boolean): Pick<Letter, 'lead' | 'late'> {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ResultLink, StepResultView } from '#app/features/questionnaire/contract.ts'
 import { ShareDialog } from '#app/features/questionnaire/sharing/share-dialog.tsx'
+import { hasPlanFor } from '#app/shared/plan-ages.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Evening } from './evening.ts'
 import { askHelpersFirst } from './helpers-first.ts'
@@ -38,7 +39,7 @@ export function NextSteps({ view, evening, plan, link, opening, sharing }: Props
               </a>
             </li>
           )}
-          {isFamilys && first && plan !== null && (
+          {isFamilys && first && plan !== null && hasPlanFor(view.childAge) && (
             <li>
               <a href={plan}>
                 <Icon name="calendar-check" />
