@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { PLAN_AGES } from '#app/shared/plan-ages.ts'
 import { PAID } from './copy.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -27,7 +28,7 @@ function copyOf(folder: string): { name: string; words: string }[] {
 
 // Whatever asks whether the subscription is open, and the words by which it is sold.
 const OPENED = {
-  'programme/plans.server.ts': /^план занятий после бесплатной первой недели/,
+  'programme/plans.server.ts': /^план занятий для детей от 5 до 12 лет после бесплатной первой недели/,
   'programme/changes.server.ts': /^перемены во времени/,
   'diary/diary.server.ts': /^дневник целиком/,
   'child-tasks/settings.server.ts': /^игры детского входа для второго ребёнка/,
@@ -38,6 +39,11 @@ const clause = (number: string) => offer.split(`\n${number}. `)[1]?.split(/\n\d+
 const plain = (words: string) => words.replaceAll('\u00a0', ' ').toLowerCase()
 
 describe('what the subscription sells', () => {
+  test('has a plan for the ages that it names', () => {
+    expect(plain(PAID[0] ?? '')).toContain(`от ${PLAN_AGES.from} до ${PLAN_AGES.to} лет`)
+    expect(plain(clause('2.1'))).toContain('младше пяти и старше двенадцати лет')
+  })
+
   test('is nowhere more than it opens', () => {
     const copy = ['app', 'content', 'simulators'].flatMap(copyOf)
     expect(copy.length).toBeGreaterThan(800)

@@ -5,7 +5,7 @@ import * as linkedPages from '#app/features/content/making/linked-pages.server.t
 import type { LinkedPage } from '#app/features/content/making/linked-pages.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import * as redirects from '#app/features/redirects/redirects.server.ts'
-import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { inTransaction, unhurried, type Context } from '#app/platform/context.server.ts'
 import { likeOf, sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import type { LinkCheck, LinkFind, LinkFindQuery } from './contract.ts'
 import { verdictOf, type Known } from './rules.ts'
@@ -41,7 +41,10 @@ export async function check(context: Context, record?: (inside: Context, found: 
  */
 export async function checkNow(context: Context): Promise<LinkCheck> {
   requirePortal(context, 'content.edit')
-  return check(context, (inside, found) => audit.record(inside, { action: 'links.check', object: 'links:all', details: found }))
+  // All texts are read for it, and another check may be under way.
+  return check(unhurried(context), (inside, found) =>
+    audit.record(inside, { action: 'links.check', object: 'links:all', details: found }),
+  )
 }
 
 /**
