@@ -116,6 +116,17 @@ describe('a family that came by a sheet', () => {
     expect(await familiesOf(vera, groupId)).toHaveLength(2)
   })
 
+  test('moves with the sheet that it read last: last year’s group does not keep it', async () => {
+    const [vera, anna] = [await person('curator'), await person('parent')]
+    const [before, now] = [await posted(vera), await posted(vera)]
+    const childId = await childOf(anna)
+    await posters.join(anna, { code: before.code, childId })
+    await groups.change(vera, before.groupId, { isArchived: true })
+    await posters.join(anna, { code: now.code, childId })
+    expect(await familiesOf(vera, before.groupId)).toEqual([])
+    expect(await familiesOf(vera, now.groupId)).toHaveLength(1)
+  })
+
   test('speaks for its own child alone, and by a code that is open', async () => {
     const [vera, anna, other] = [await person('curator'), await person('parent'), await person('parent')]
     const { groupId, code } = await posted(vera)
