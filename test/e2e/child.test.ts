@@ -118,12 +118,12 @@ test('at the door a lost network is neither wrong pictures nor a closed door', a
     for (const picture of ['рыба', 'дом', 'луна']) await page.getByRole('button', { name: picture }).click()
   }
   await page.getByRole('button', { name: 'Миша', exact: true }).click()
-  await page.route('**/child/login', (route) => route.abort())
+  await page.route('**/child/login', (route) => route.abort('internetdisconnected'))
   await choose()
   await page.getByRole('heading', { name: 'Нет интернета. Позови взрослого' }).waitFor()
   await page.unroute('**/child/login')
   // The portal lets the child in, and only the day does not come.
-  await page.route('**/child/today', (route) => route.abort())
+  await page.route('**/child/today', (route) => route.abort('internetdisconnected'))
   await choose()
   const again = page.getByRole('button', { name: 'Ещё раз', exact: true })
   await again.waitFor()

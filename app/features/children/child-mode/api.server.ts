@@ -6,7 +6,7 @@ import { contextOfCall, type Api, type ApiEnv } from '#app/platform/calls.server
 import { renewToken } from '#app/platform/csrf-token.server.ts'
 import { noSessionCookie } from '#app/platform/session-cookie.server.ts'
 import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { CHILD_MODE } from '#app/shared/child-mode-words.ts'
 import { CHILD_COOKIE, DEVICE_COOKIE } from './child-cookies.server.ts'
 import { ChildEntry, ChildLogin, NewEntry, Player, SharedCode } from '#app/features/children/contract.ts'
 import * as entries from './entries.server.ts'
@@ -26,7 +26,7 @@ export const childMode: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const token = childToken(c)
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (token && !isRead && !c.get('viewer') && !OPEN.test(c.req.path) && (await players.isPlaying(contextOfCall(c), token)))
-    throw new AppError('forbidden', words.childMode)
+    throw new AppError('forbidden', CHILD_MODE)
   await next()
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { browserOf, filled, worldsOf } from '#test/access-world.ts'
 import { testPortal } from '#test/portal.ts'
 import type { Today } from '#app/features/programme/contract.ts'
-import { words } from '#app/shared/words.ts'
+import { CHILD_MODE } from '#app/shared/child-mode-words.ts'
 import { childCopy as copy } from '#app/features/children/copy.ts'
 import * as exercises from '#app/features/children/exercises.server.ts'
 import * as entries from './entries.server.ts'
@@ -115,7 +115,7 @@ describe('a child at play', () => {
     const made = await world()
     const browser = await browserOf(portal, made, 'child')
     const { child_id: _none, ...body } = filled(made.child.id)
-    expect((await browser.post('questioning', body)).body.message).toBe(words.childMode)
+    expect((await browser.post('questioning', body)).body.message).toBe(CHILD_MODE)
   })
 })
 
