@@ -9,7 +9,7 @@ const ENOUGH = PLAN.stepsAWeek * 2 - 1
 test('a plan is offered at the ages that have exercises enough, and at no others', () => {
   const all = textsOf('training').map(({ code, stored: { facts } }) => ({
     ...{ code, theme: '', minutes: facts.practiceMinutes ?? 0 },
-    ages: (facts.ages ?? [0, 0]) as [number, number],
+    ages: facts.ages ?? [0, 0],
     evidence: facts.evidence ?? '',
   }))
   for (let age = 4; age <= 16; age++)
