@@ -6,6 +6,8 @@
 type Layer = { dialog: EventTarget; goBack?: () => boolean }
 type State = { popup?: 1; idx?: number } | null
 
+const TAKEN_AWAY_MS = 50
+
 const layers: Layer[] = []
 let isOurs = false
 let isLeaving = false
@@ -56,6 +58,8 @@ export function stepBack(goBack: () => boolean): () => void {
 
 /** Loads a page in full from a dialog: the dialog's entry does not stay behind in the history. */
 export function leaveFor(address: string): void {
+  // A dialog's entry that is being taken away would take the new page away with it.
+  if (isOurs) return void setTimeout(() => leaveFor(address), TAKEN_AWAY_MS)
   isLeaving = true
   if (stateNow()?.popup) location.replace(address)
   else location.assign(address)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { call } from '#app/shared/client.ts'
 import { href } from '#app/shared/href.ts'
-import { holdBack } from '#app/ui/back.ts'
+import { holdBack, leaveFor } from '#app/ui/back.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Player } from '#app/features/children/contract.ts'
@@ -75,5 +75,5 @@ export function KidFrame({ player, aloud, onBack, help, children }: KidFrameProp
 /** To the cabinet's door: the adult's session ended with the child's entry, so it asks for the password. */
 async function callAdult(): Promise<void> {
   await call('POST child/logout', { body: {} }).catch(() => {})
-  location.assign(href('/cabinet'))
+  leaveFor(href('/cabinet'))
 }
