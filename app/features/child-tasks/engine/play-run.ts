@@ -137,17 +137,14 @@ export function startRun(options: RunOptions) {
       setTimeout(tones.end, SOUNDS_MS)
     }
 
-    async function rested(words: string): Promise<void> {
+    /** @returns how long it took, ms */
+    async function rested(words: string): Promise<number> {
       const from = performance.now()
       await rest(words)
-      asideMs += performance.now() - from
+      const tookMs = performance.now() - from
+      asideMs += tookMs
       presence.wasAway()
-    }
-
-    async function paused(): Promise<void> {
-      const from = performance.now()
-      await rested('Пауза. Отдохни')
-      clock.pausedMs += performance.now() - from
+      return tookMs
     }
 
     async function practised(): Promise<Practice> {
@@ -188,7 +185,7 @@ export function startRun(options: RunOptions) {
       trials.push(trial)
       bytes += JSON.stringify(trial).length + 1
       keep(run('left'))
-      if (trial.isInterrupted && how.ending === null) await paused()
+      if (trial.isInterrupted && how.ending === null) clock.pausedMs += await rested('Пауза. Отдохни')
       else if (trial.isRight === false && plan.after.length === 0) await wait(STILL_MS)
       return trial
     }
