@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { unhurried, type Context } from '#app/platform/context.server.ts'
+import { orderOf } from '#app/platform/desk-lists.server.ts'
 import { likeOf, sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { csvCell } from '#app/shared/csv.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
@@ -22,14 +23,12 @@ const SORTS = { at: auditLog.id, action: auditLog.action, object: auditLog.objec
 export async function list(context: Context, query: AuditQuery): Promise<AdminPage<AuditLine>> {
   requirePortal(context, 'audit.read')
   const where = await matching(context, query)
-  const { sort = 'at', order } = query
-  const column = SORTS[sort as keyof typeof SORTS] ?? auditLog.id // a column that is not there is no reason to refuse
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
     .select()
     .from(auditLog)
     .where(where)
-    .orderBy(query.sort && order === 'asc' ? asc(column) : desc(column), desc(auditLog.id))
+    .orderBy(...orderOf(query, SORTS, { usual: [desc(auditLog.id)], last: desc(auditLog.id) }))
     .limit(limit)
     .offset(offset)
   return { data: await shown(context, rows), total: await context.db.$count(auditLog, where) }

@@ -1,7 +1,8 @@
-import { and, asc, eq, ilike, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import { likeOf, sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
+import { matching } from '#app/platform/desk-lists.server.ts'
+import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import type { OverdueReview } from './contract.ts'
 import { linkOf } from './sections/section.ts'
@@ -14,7 +15,7 @@ import { entries } from './tables.server.ts'
  */
 export async function list(context: Context, query: AdminListQuery): Promise<AdminPage<OverdueReview>> {
   requirePortal(context, 'content.edit')
-  const where = and(overdue(context), query.q ? ilike(entries.title, likeOf(query.q)) : undefined)
+  const where = and(overdue(context), matching(query.q, entries.title))
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
     .select({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { linkOf } from '#app/features/content/sections/section.ts'
@@ -8,6 +8,7 @@ import { entries, entryDrafts, entryVersions } from '#app/features/content/table
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
+import { orderOf } from '#app/platform/desk-lists.server.ts'
 import { likeOf, sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { dayInMoscow, momentInWords, yearAfter } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -43,7 +44,7 @@ export const deskColumns = {
   editorId: entries.editorId,
 }
 const changedAt = sql<Date>`coalesce(${entries.editedAt}, ${entries.updatedAt})`
-const SORTS: Record<string, SQL | (typeof entries)['title']> = {
+const SORTS = {
   title: sql`${entries.title}`,
   theme: sql`${entries.theme}`,
   evidence: sql`${entries.evidence}`,
@@ -78,15 +79,16 @@ export async function list(context: Context, query: EntryListQuery): Promise<Adm
     q ? or(ilike(entries.title, like), ilike(entries.code, like), inArray(entries.id, withWords(context, q))) : undefined,
   )
   const { limit, offset } = sliceOf(query)
-  const column = SORTS[query.sort ?? ''] ?? changedAt // a column that is not there is no reason to refuse
-  const direction = query.sort && query.order === 'asc' ? asc : desc
   const [rows, total] = await Promise.all([
     context.db
       .select(deskColumns)
       .from(entries)
       .where(where)
       // A text with the words in its title comes before those that only mention them.
-      .orderBy(...(q ? [desc(ilike(entries.title, like))] : []), direction(column), asc(entries.id))
+      .orderBy(
+        ...(q ? [desc(ilike(entries.title, like))] : []),
+        ...orderOf(query, SORTS, { usual: [desc(changedAt)], last: asc(entries.id) }),
+      )
       .limit(limit)
       .offset(offset),
     context.db.$count(entries, where),

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { type Context, inTransaction } from '#app/platform/context.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
+import { orderOf } from '#app/platform/desk-lists.server.ts'
 import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -54,19 +55,18 @@ export async function list(
   query: AdminListQuery & { side?: Side | undefined; state?: 'open' | 'closed' | undefined },
 ): Promise<AdminPage<ErrorGroup>> {
   requirePortal(context, 'operations.see')
-  const { sort = 'lastAt', order, side, state, q } = query
+  const { side, state, q } = query
   const where = and(
     side ? eq(table.side, side) : undefined,
     state ? (state === 'open' ? isNull : isNotNull)(table.closedAt) : undefined,
     q ? sql`position(lower(${q}) in lower(${table.title} || ' ' || ${table.stack})) > 0` : undefined,
   )
-  const column = SORTS[sort as keyof typeof SORTS] ?? table.lastAt // a column that is not there is no reason to refuse
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
     .select()
     .from(table)
     .where(where)
-    .orderBy(order === 'asc' ? asc(column) : desc(column), asc(table.id))
+    .orderBy(...orderOf(query, SORTS, { usual: 'lastAt', last: asc(table.id) }))
     .limit(limit)
     .offset(offset)
   return { data: rows.map(groupOf), total: await context.db.$count(table, where) }

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, ilike, ne, or } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as files from '#app/platform/files.server.ts'
-import { sliceOf, likeOf, type AdminPage } from '#app/shared/admin-list.ts'
+import { matching, orderOf } from '#app/platform/desk-lists.server.ts'
+import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
 import { words } from '#app/shared/words.ts'
@@ -25,17 +26,15 @@ const isLetter = ne(messages.form, 'reviews')
  */
 export async function list(context: Context, query: MessageQuery): Promise<AdminPage<DeskMessage>> {
   requirePortal(context, 'content.moderate')
-  const { q, state, sort = 'createdAt', order } = query
+  const { q, state } = query
   const { message, name, email } = messages
-  const found = q ? or(...[message, name, email].map((column) => ilike(column, likeOf(q)))) : undefined
-  const where = and(isLetter, found, state ? eq(messages.state, state) : undefined)
-  const column = SORTS[sort as keyof typeof SORTS] ?? messages.createdAt // a column that is not there is no reason to refuse
+  const where = and(isLetter, matching(q, message, name, email), state ? eq(messages.state, state) : undefined)
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
     .select()
     .from(messages)
     .where(where)
-    .orderBy(order === 'asc' ? asc(column) : desc(column), desc(messages.number))
+    .orderBy(...orderOf(query, SORTS, { usual: 'createdAt', last: desc(messages.number) }))
     .limit(limit)
     .offset(offset)
   return { data: rows.map(shown), total: await context.db.$count(messages, where) }

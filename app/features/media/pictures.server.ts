@@ -1,10 +1,11 @@
-import { asc, desc, eq, ilike, or } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as files from '#app/platform/pictures.server.ts'
 import type { MadePicture } from '#app/platform/pictures.server.ts'
-import { likeOf, sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
+import { matching, orderOf } from '#app/platform/desk-lists.server.ts'
+import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { FILE_MAX_BYTES, fileWords } from '#app/shared/files.ts'
 import { isUuid } from '#app/shared/ids.ts'
@@ -25,17 +26,14 @@ const SORTS = { alt: pictures.alt, addedAt: pictures.addedAt }
  */
 export async function list(context: Context, query: AdminListQuery): Promise<AdminPage<LibraryPicture>> {
   requirePortal(context, 'content.edit')
-  const { q, sort = 'addedAt', order } = query
-  const like = likeOf(q ?? '')
   const said = [pictures.alt, pictures.place, pictures.author, pictures.licence, pictures.source]
-  const where = q ? or(...said.map((column) => ilike(column, like))) : undefined
-  const column = SORTS[sort as keyof typeof SORTS] ?? pictures.addedAt // a column that is not there is no reason to refuse
+  const where = matching(query.q, ...said)
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
     .select()
     .from(pictures)
     .where(where)
-    .orderBy(order === 'asc' ? asc(column) : desc(column), asc(pictures.id))
+    .orderBy(...orderOf(query, SORTS, { usual: 'addedAt', last: asc(pictures.id) }))
     .limit(limit)
     .offset(offset)
   return { data: rows.map(shown), total: await context.db.$count(pictures, where) }

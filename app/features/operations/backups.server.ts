@@ -1,7 +1,8 @@
-import { desc, ilike } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import { likeOf, sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
+import { matching } from '#app/platform/desk-lists.server.ts'
+import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { DAY_MS, HOUR_MS, momentInWords } from '#app/shared/dates.ts'
 import { logStanding } from './backup-log.server.ts'
 import { lastWellCheck, newest } from './backup-reports.server.ts'
@@ -19,7 +20,7 @@ const CHECK_LATE_MS = 8 * DAY_MS
  */
 export async function list(context: Context, query: AdminListQuery): Promise<AdminPage<BackupReport>> {
   requirePortal(context, 'operations.see')
-  const where = query.q ? ilike(table.words, likeOf(query.q)) : undefined
+  const where = matching(query.q, table.words)
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
     .select()

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, ilike, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import type { AuditAction } from '#app/features/audit/actions.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { dangerOf } from '#app/features/search/danger.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
-import { sliceOf, likeOf, type AdminPage } from '#app/shared/admin-list.ts'
+import { matching, orderOf } from '#app/platform/desk-lists.server.ts'
+import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
 import { words } from '#app/shared/words.ts'
@@ -35,16 +36,14 @@ const SORTS = { createdAt: table.createdAt, state: table.state }
  */
 export async function list(context: Context, query: QuestionsQuery): Promise<AdminPage<DeskQuestion>> {
   requirePortal(context, 'content.moderate')
-  const { q, state, sort = 'createdAt', order } = query
-  const found = q ? or(...[table.question, table.title, table.answer].map((column) => ilike(column, likeOf(q)))) : undefined
-  const where = and(found, state ? eq(table.state, state) : undefined)
-  const column = SORTS[sort as keyof typeof SORTS] ?? table.createdAt // a column that is not there is no reason to refuse
+  const { q, state } = query
+  const where = and(matching(q, table.question, table.title, table.answer), state ? eq(table.state, state) : undefined)
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
     .select()
     .from(table)
     .where(where)
-    .orderBy(order === 'asc' ? asc(column) : desc(column), desc(table.number))
+    .orderBy(...orderOf(query, SORTS, { usual: 'createdAt', last: desc(table.number) }))
     .limit(limit)
     .offset(offset)
   return { data: await Promise.all(rows.map((row) => shown(context, row))), total: await context.db.$count(table, where) }

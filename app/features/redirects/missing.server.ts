@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, lt, or, sql } from 'drizzle-orm'
 import * as publicAddresses from '#app/features/content/public-addresses.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { reasonOf, type Log } from '#app/platform/log.server.ts'
 import { isMachine } from '#app/platform/visits.server.ts'
+import { orderOf } from '#app/platform/desk-lists.server.ts'
 import { likeOf, sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import type { MissingAddress } from './contract.ts'
@@ -75,15 +76,14 @@ const SORTS = { path: table.path, count: table.count, lastAt: table.lastAt }
  */
 export async function list(context: Context, query: AdminListQuery): Promise<AdminPage<MissingAddress>> {
   requirePortal(context, 'content.edit')
-  const { q, sort = 'count', order } = query
+  const { q } = query
   const where = q ? or(ilike(table.path, likeOf(q)), ilike(table.path, likeOf(encodeURI(q)))) : undefined
-  const column = SORTS[sort as keyof typeof SORTS] ?? table.count // an unknown column is no reason to refuse
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
     .select()
     .from(table)
     .where(where)
-    .orderBy(order === 'asc' ? asc(column) : desc(column), asc(table.path))
+    .orderBy(...orderOf(query, SORTS, { usual: 'count', last: asc(table.path) }))
     .limit(limit)
     .offset(offset)
   const addresses = rows.length > 0 ? await publicAddresses.all(context) : []

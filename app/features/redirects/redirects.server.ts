@@ -1,11 +1,12 @@
-import { asc, desc, eq, ilike, ne, and, or } from 'drizzle-orm'
+import { asc, eq, ne, and, or } from 'drizzle-orm'
 import type { AuditAction } from '#app/features/audit/actions.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import * as publicAddresses from '#app/features/content/public-addresses.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
-import { likeOf, sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
+import { matching, orderOf } from '#app/platform/desk-lists.server.ts'
+import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
 import type { Redirect, RedirectChange, RedirectFields } from './contract.ts'
@@ -33,16 +34,13 @@ export function all(context: Pick<Context, 'db' | 'pages' | 'tags'>): Promise<Ma
  */
 export async function list(context: Context, query: AdminListQuery): Promise<AdminPage<Redirect>> {
   requirePortal(context, 'content.edit')
-  const { q, sort = 'from', order } = query
-  const like = likeOf(q ?? '')
-  const where = q ? or(ilike(redirects.from, like), ilike(redirects.to, like)) : undefined
-  const column = SORTS[sort as keyof typeof SORTS] ?? redirects.from // an unknown column is no reason to refuse
+  const where = matching(query.q, redirects.from, redirects.to)
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
     .select()
     .from(redirects)
     .where(where)
-    .orderBy(order === 'asc' ? asc(column) : desc(column), asc(redirects.id))
+    .orderBy(...orderOf(query, SORTS, { usual: 'from', last: asc(redirects.id) }))
     .limit(limit)
     .offset(offset)
   return { data: rows.map(shown), total: await context.db.$count(redirects, where) }

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import * as messages from '#app/features/feedback/messages.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
-import { sliceOf, likeOf, type AdminPage } from '#app/shared/admin-list.ts'
+import { matching, orderOf } from '#app/platform/desk-lists.server.ts'
+import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import type { AnswerBody, ModeratedReview, ModerationQuery, PublicationBody, RejectionBody } from './contract.ts'
@@ -21,16 +22,14 @@ const SORTS = { date: table.date, rating: table.rating, state: table.state }
  */
 export async function list(context: Context, query: ModerationQuery): Promise<AdminPage<ModeratedReview>> {
   requirePortal(context, 'content.moderate')
-  const { q, state, sort = 'date', order } = query
-  const found = q ? or(ilike(table.detailText, likeOf(q)), ilike(table.name, likeOf(q))) : undefined
-  const where = and(found, state ? eq(table.state, state) : undefined)
-  const column = SORTS[sort as keyof typeof SORTS] ?? table.date // a column that is not there is no reason to refuse
+  const { q, state } = query
+  const where = and(matching(q, table.detailText, table.name), state ? eq(table.state, state) : undefined)
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
     .select()
     .from(table)
     .where(where)
-    .orderBy(order === 'asc' ? asc(column) : desc(column), desc(table.id))
+    .orderBy(...orderOf(query, SORTS, { usual: 'date', last: desc(table.id) }))
     .limit(limit)
     .offset(offset)
   return { data: rows.map(shown), total: await context.db.$count(table, where) }

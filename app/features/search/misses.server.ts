@@ -1,7 +1,8 @@
-import { asc, desc, ilike, lt, sql } from 'drizzle-orm'
+import { asc, lt, sql } from 'drizzle-orm'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import { likeOf, sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
+import { matching, orderOf } from '#app/platform/desk-lists.server.ts'
+import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import type { SearchMiss } from './contract.ts'
 import { keepable } from './rules.ts'
@@ -28,15 +29,13 @@ const SORTS = { query: searchMisses.query, count: searchMisses.count, lastAt: se
  */
 export async function list(context: Context, query: AdminListQuery): Promise<AdminPage<SearchMiss>> {
   requirePortal(context, 'content.edit')
-  const { q, sort = 'count', order } = query
-  const where = q ? ilike(searchMisses.query, likeOf(q)) : undefined
-  const column = SORTS[sort as keyof typeof SORTS] ?? searchMisses.count // a column that is not there is no reason to refuse
+  const where = matching(query.q, searchMisses.query)
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
     .select()
     .from(searchMisses)
     .where(where)
-    .orderBy(order === 'asc' ? asc(column) : desc(column), asc(searchMisses.query))
+    .orderBy(...orderOf(query, SORTS, { usual: 'count', last: asc(searchMisses.query) }))
     .limit(limit)
     .offset(offset)
   const data = rows.map((row) => ({ id: row.query, query: row.query, count: row.count, lastAt: row.lastAt.toISOString() }))

@@ -3,6 +3,7 @@ import * as people from '#app/features/accounts/people.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { orderOf } from '#app/platform/desk-lists.server.ts'
 import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { linkOf } from '#app/features/specialists/public-card/public-cards.server.ts'
@@ -15,13 +16,15 @@ import { href } from '#app/shared/href.ts'
 
 type Row = typeof specialistCards.$inferSelect
 
+const SORTS = { updatedAt: specialistCards.updatedAt }
+
 /**
  * Specialists' cards, the newest change first.
  * @throws AppError unauthenticated, forbidden
  */
 export async function list(context: Context, query: DeskCardQuery): Promise<AdminPage<DeskCard>> {
   requirePortal(context, 'content.moderate')
-  const { q, state, sort, order } = query
+  const { q, state } = query
   const where = and(
     state ? STATES[state] : undefined,
     q ? inArray(specialistCards.accountId, await people.idsByWords(context, q)) : undefined,
@@ -31,10 +34,7 @@ export async function list(context: Context, query: DeskCardQuery): Promise<Admi
     .select()
     .from(specialistCards)
     .where(where)
-    .orderBy(
-      sort && order === 'asc' ? asc(specialistCards.updatedAt) : desc(specialistCards.updatedAt),
-      asc(specialistCards.accountId),
-    )
+    .orderBy(...orderOf(query, SORTS, { usual: [desc(specialistCards.updatedAt)], last: asc(specialistCards.accountId) }))
     .limit(limit)
     .offset(offset)
   return { data: await shown(context, rows), total: await context.db.$count(specialistCards, where) }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, ne, or } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { matchPath } from 'react-router'
 import * as audit from '#app/features/audit/audit.server.ts'
 import * as linkedPages from '#app/features/content/making/linked-pages.server.ts'
@@ -6,7 +6,8 @@ import type { LinkedPage } from '#app/features/content/making/linked-pages.serve
 import { requirePortal } from '#app/features/access/access.server.ts'
 import * as redirects from '#app/features/redirects/redirects.server.ts'
 import { inTransaction, unhurried, type Context } from '#app/platform/context.server.ts'
-import { likeOf, sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
+import { matching } from '#app/platform/desk-lists.server.ts'
+import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import type { LinkCheck, LinkFind, LinkFindQuery } from './contract.ts'
 import { verdictOf, type Known } from './rules.ts'
 import { linkFinds } from './tables.server.ts'
@@ -54,9 +55,8 @@ export async function checkNow(context: Context): Promise<LinkCheck> {
 export async function list(context: Context, query: LinkFindQuery): Promise<AdminPage<LinkFind>> {
   requirePortal(context, 'content.edit')
   const { q, kind } = query
-  const like = likeOf(q ?? '')
-  const said = q ? or(ilike(linkFinds.link, like), ilike(linkFinds.title, like)) : undefined
-  const where = and(kind === 'broken' ? ne(linkFinds.kind, 'outer') : eq(linkFinds.kind, kind), said)
+  const isOfKind = kind === 'broken' ? ne(linkFinds.kind, 'outer') : eq(linkFinds.kind, kind)
+  const where = and(isOfKind, matching(q, linkFinds.link, linkFinds.title))
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
     .select()

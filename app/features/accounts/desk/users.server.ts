@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, sql, type SQL }
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { fromAbove } from '#app/features/accounts/from-above.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import { orderOf } from '#app/platform/desk-lists.server.ts'
 import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { DeskUser, DeskUserCard, UserQuery } from '#app/features/accounts/contract.ts'
@@ -22,11 +23,15 @@ export async function list(context: Context, query: UserQuery): Promise<AdminPag
   requirePortal(context, 'users.manage')
   const { db } = context
   const where = and(query.q ? people.withWords(query.q) : undefined, withRole(context, query), await inState(context, query))
-  const { sort = 'createdAt', order } = query
-  const column = SORTS[sort as keyof typeof SORTS] ?? users.createdAt // a column that is not there is no reason to refuse
   const { limit, offset } = sliceOf(query)
-  const direction = query.sort && order === 'asc' ? asc(column) : sql`${desc(column)} nulls last`
-  const rows = await db.select().from(users).where(where).orderBy(direction, asc(users.id)).limit(limit).offset(offset)
+  const [first, ...rest] = orderOf(query, SORTS, { usual: [desc(users.createdAt)], last: asc(users.id) })
+  const rows = await db
+    .select()
+    .from(users)
+    .where(where)
+    .orderBy(sql`${first} nulls last`, ...rest)
+    .limit(limit)
+    .offset(offset)
   return { data: await shown(context, rows), total: await db.$count(users, where) }
 }
 

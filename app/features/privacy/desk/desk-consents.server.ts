@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gte, ilike, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, lt, or } from 'drizzle-orm'
 import { consents } from '#app/features/consents/tables.server.ts'
 import * as people from '#app/features/accounts/people.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import { orderOf } from '#app/platform/desk-lists.server.ts'
 import { sliceOf, likeOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { csvCell } from '#app/shared/csv.ts'
 import type { ConsentRow, RegisterQuery } from './desk-contract.ts'
@@ -17,15 +18,13 @@ const SORTS = { at: consents.at, purpose: consents.purpose, documentVersion: con
  */
 export async function list(context: Context, query: RegisterQuery): Promise<AdminPage<ConsentRow>> {
   requirePortal(context, 'privacy.manage')
-  const { sort = 'at', order } = query
   const where = await whereOf(context, query)
-  const column = SORTS[sort as keyof typeof SORTS] ?? consents.at // a column that is not there is no reason to refuse
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
     .select()
     .from(consents)
     .where(where)
-    .orderBy(order === 'asc' ? asc(column) : desc(column), desc(consents.id))
+    .orderBy(...orderOf(query, SORTS, { usual: 'at', last: desc(consents.id) }))
     .limit(limit)
     .offset(offset)
   return { data: await shown(context, rows), total: await context.db.$count(consents, where) }

@@ -3,6 +3,7 @@ import * as people from '#app/features/accounts/people.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { orderOf } from '#app/platform/desk-lists.server.ts'
 import { likeOf, sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -24,24 +25,25 @@ import { dataRequests as table } from '#app/features/privacy/tables.server.ts'
 
 type Row = typeof table.$inferSelect
 
+const SORTS = { dueOn: table.dueOn, createdAt: table.createdAt }
+
 /**
  * What people asked about their data, the most pressing first.
  * @throws AppError unauthenticated, forbidden
  */
 export async function list(context: Context, query: RequestsQuery): Promise<AdminPage<RequestRow>> {
   requirePortal(context, 'privacy.manage')
-  const { q, state, sort = 'dueOn', order } = query
+  const { q, state } = query
   const open = isNull(table.doneAt)
   const overdue = and(open, lt(table.dueOn, dayInMoscow(context.now)))
   const found = q ? or(ilike(table.email, likeOf(q)), inArray(table.accountId, await people.idsByWords(context, q))) : undefined
   const where = and(found, state && { open, overdue, done: isNotNull(table.doneAt) }[state])
-  const column = { dueOn: table.dueOn, createdAt: table.createdAt }[sort] ?? table.dueOn
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
     .select()
     .from(table)
     .where(where)
-    .orderBy(asc(isNotNull(table.doneAt)), order === 'asc' ? asc(column) : desc(column), desc(table.number))
+    .orderBy(asc(isNotNull(table.doneAt)), ...orderOf(query, SORTS, { usual: 'dueOn', last: desc(table.number) }))
     .limit(limit)
     .offset(offset)
   return { data: await shown(context, rows), total: await context.db.$count(table, where) }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, ilike, isNull, or } from 'drizzle-orm'
+import { asc, desc, eq, isNull } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import * as siteTexts from '#app/features/content/site-text-reading.server.ts'
@@ -6,7 +6,8 @@ import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import { eachOrFail } from '#app/platform/each-apart.server.ts'
-import { likeOf, sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
+import { matching } from '#app/platform/desk-lists.server.ts'
+import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { dayInWords, momentInWords } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
@@ -25,7 +26,7 @@ type Row = typeof table.$inferSelect
 export async function list(context: Context, query: AdminListQuery): Promise<AdminPage<Incident>> {
   requirePortal(context, 'privacy.manage')
   const { q } = query
-  const where = q ? or(ilike(table.what, likeOf(q)), ilike(table.whose, likeOf(q))) : undefined
+  const where = matching(q, table.what, table.whose)
   const { limit, offset } = sliceOf(query)
   const rows = await context.db.select().from(table).where(where).orderBy(desc(table.detectedAt)).limit(limit).offset(offset)
   return { data: rows.map(shown), total: await context.db.$count(table, where) }

@@ -8,6 +8,7 @@ import { type Context, inTransaction, requireViewer } from '#app/platform/contex
 import { eachOrFail } from '#app/platform/each-apart.server.ts'
 import * as files from '#app/platform/files.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
+import { orderOf } from '#app/platform/desk-lists.server.ts'
 import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { fromPicture } from '#app/platform/raster.server.ts'
@@ -89,19 +90,22 @@ export async function isAccepted({ db }: Pick<Context, 'db'>, accountId: string)
  */
 export async function list(context: Context, query: DiplomaQuery): Promise<AdminPage<DeskDiploma>> {
   requirePortal(context, 'diploma.decide')
-  const { q, status, sort = '', order } = query
+  const { q, status } = query
   const where = and(
     status ? eq(diplomas.status, status) : undefined,
     q ? inArray(diplomas.accountId, await people.idsByWords(context, q)) : undefined,
   )
-  const column = SORTS[sort as keyof typeof SORTS] // an unknown column is no reason to refuse
-  const byTurn = [desc(sql`${diplomas.status} = 'pending'`), asc(diplomas.sentAt)]
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
     .select()
     .from(diplomas)
     .where(where)
-    .orderBy(...(column ? [order === 'asc' ? asc(column) : desc(column)] : byTurn), asc(diplomas.id))
+    .orderBy(
+      ...orderOf(query, SORTS, {
+        usual: [desc(sql`${diplomas.status} = 'pending'`), asc(diplomas.sentAt)],
+        last: asc(diplomas.id),
+      }),
+    )
     .limit(limit)
     .offset(offset)
   return { data: await forDesk(context, rows), total: await context.db.$count(diplomas, where) }

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { matching, orderOf } from '#app/platform/desk-lists.server.ts'
 import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
 import { roublesOf } from '#app/shared/money.ts'
 import type { MovementRow, MovementsQuery, ReconciliationRow, RefundRow, RefundsQuery } from './contract.ts'
-import { matching, orderOf } from './lists.server.ts'
 import { subscriptionCopy as copy } from '#app/features/subscriptions/copy.ts'
 import { isOpenRequest } from '#app/features/subscriptions/ledger/ledger.server.ts'
 import { reconcile } from '#app/features/subscriptions/provider/reconciliation.server.ts'
@@ -30,7 +30,7 @@ export async function refunds(context: Context, query: z.infer<typeof RefundsQue
     .from(refundRequests)
     .leftJoin(invoices, ofOrder)
     .where(where)
-    .orderBy(...orderOf(query, REFUND_SORTS, [asc(refundRequests.dueAt), refundRequests.id]))
+    .orderBy(...orderOf(query, REFUND_SORTS, { usual: [asc(refundRequests.dueAt)], last: desc(refundRequests.id) }))
     .limit(limit)
     .offset(offset)
   const [all] = await db.select({ total: count() }).from(refundRequests).leftJoin(invoices, ofOrder).where(where)
@@ -93,7 +93,11 @@ export async function listMovements(context: Context, query: z.infer<typeof Move
     .from(movements)
     .where(where)
     .orderBy(
-      ...orderOf(query, { at: movements.at, amount: movements.kopecks, id: movements.id }, [desc(movements.id), movements.id]),
+      ...orderOf(
+        query,
+        { at: movements.at, amount: movements.kopecks, id: movements.id },
+        { usual: [desc(movements.id)], last: desc(movements.id) },
+      ),
     )
     .limit(limit)
     .offset(offset)

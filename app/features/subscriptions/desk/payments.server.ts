@@ -3,12 +3,12 @@ import * as people from '#app/features/accounts/people.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import { matching, orderOf } from '#app/platform/desk-lists.server.ts'
 import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { roublesOf } from '#app/shared/money.ts'
 import type { z } from 'zod'
 import type { PaymentRow, PaymentsQuery, RefundAction } from './contract.ts'
-import { matching, orderOf } from './lists.server.ts'
 import type { Refund } from '#app/features/subscriptions/contract.ts'
 import { subscriptionCopy as copy } from '#app/features/subscriptions/copy.ts'
 import { declineOf } from '#app/features/subscriptions/provider/declines.ts'
@@ -39,7 +39,7 @@ export async function list(context: Context, query: z.infer<typeof PaymentsQuery
   const { limit, offset } = sliceOf(query)
   const rows = await found(context)
     .where(where)
-    .orderBy(...orderOf(query, SORTS, [desc(payments.at), payments.transactionId]))
+    .orderBy(...orderOf(query, SORTS, { usual: [desc(payments.at)], last: desc(payments.transactionId) }))
     .limit(limit)
     .offset(offset)
   const [all] = await context.db

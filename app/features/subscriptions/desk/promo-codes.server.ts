@@ -2,10 +2,10 @@ import { count, desc, eq } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { matching, orderOf } from '#app/platform/desk-lists.server.ts'
 import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { OVER, type ChangedPromo, type NewPromo, type PromoRow } from './goods-contract.ts'
-import { matching, orderOf } from './lists.server.ts'
 import { subscriptionCopy as copy } from '#app/features/subscriptions/copy.ts'
 import { promoCodes, tariffs } from '#app/features/subscriptions/tables.server.ts'
 import { usesOf } from '#app/features/subscriptions/tariffs.server.ts'
@@ -22,7 +22,7 @@ export async function list(context: Context, query: AdminListQuery): Promise<Adm
     .select()
     .from(promoCodes)
     .where(where)
-    .orderBy(...orderOf(query, SORTS, [desc(promoCodes.updatedAt), promoCodes.code]))
+    .orderBy(...orderOf(query, SORTS, { usual: [desc(promoCodes.updatedAt)], last: desc(promoCodes.code) }))
     .limit(limit)
     .offset(offset)
   const [all] = await context.db.select({ total: count() }).from(promoCodes).where(where)

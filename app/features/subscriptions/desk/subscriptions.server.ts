@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { matching, orderOf } from '#app/platform/desk-lists.server.ts'
 import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { roublesOf } from '#app/shared/money.ts'
 import type { SubscriptionOne, SubscriptionRow, SubscriptionsQuery } from './contract.ts'
-import { matching, orderOf } from './lists.server.ts'
 import * as cards from '#app/features/subscriptions/ledger/bank-cards.server.ts'
 import { subscriptionCopy as copy } from '#app/features/subscriptions/copy.ts'
 import { addDays, GRACE_DAYS, type Status } from '#app/features/subscriptions/rules.ts'
@@ -29,7 +29,7 @@ export async function list(context: Context, query: z.infer<typeof Subscriptions
     .select()
     .from(subscriptions)
     .where(where)
-    .orderBy(...orderOf(query, SORTS, [desc(paidUntil), subscriptions.accountId]))
+    .orderBy(...orderOf(query, SORTS, { usual: [desc(paidUntil)], last: desc(subscriptions.accountId) }))
     .limit(limit)
     .offset(offset)
   const [all] = await context.db.select({ total: count() }).from(subscriptions).where(where)

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { matching, orderOf } from '#app/platform/desk-lists.server.ts'
 import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { roublesOf } from '#app/shared/money.ts'
 import type { ChangedTariff, NewTariff, TariffOne, TariffRow, TariffsQuery } from './goods-contract.ts'
-import { matching, orderOf } from './lists.server.ts'
 import { subscriptionCopy as copy } from '#app/features/subscriptions/copy.ts'
 import { subscriptions, tariffPrices, tariffs } from '#app/features/subscriptions/tables.server.ts'
 import { TARIFFS_TAG } from '#app/features/subscriptions/tariffs.server.ts'
@@ -26,7 +26,7 @@ export async function list(context: Context, query: z.infer<typeof TariffsQuery>
     .select({ row: tariffs, renewing })
     .from(tariffs)
     .where(where)
-    .orderBy(...orderOf(query, SORTS, [asc(tariffs.position), tariffs.code]))
+    .orderBy(...orderOf(query, SORTS, { usual: [asc(tariffs.position)], last: desc(tariffs.code) }))
     .limit(limit)
     .offset(offset)
   const [all] = await context.db.select({ total: count() }).from(tariffs).where(where)

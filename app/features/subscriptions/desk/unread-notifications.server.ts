@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { orderOf } from '#app/platform/desk-lists.server.ts'
 import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import type { UnreadNotificationRow, UnreadNotificationsQuery } from './contract.ts'
-import { orderOf } from './lists.server.ts'
 import { unreadNotifications as table } from '#app/features/subscriptions/tables.server.ts'
 
 type Came = { type: string; raw: Buffer; faults: string[] }
@@ -40,7 +40,7 @@ export async function list(
     .select()
     .from(table)
     .where(where)
-    .orderBy(...orderOf(query, { at: table.receivedAt }, [desc(table.receivedAt), table.id]))
+    .orderBy(...orderOf(query, { at: table.receivedAt }, { usual: [desc(table.receivedAt)], last: desc(table.id) }))
     .limit(limit)
     .offset(offset)
   return { data: rows.map(shown), total: await context.db.$count(table, where) }
