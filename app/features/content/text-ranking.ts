@@ -92,15 +92,15 @@ export function ranked(index: TextIndex, postings: PostingList[], { terms, text,
     addTitles(index, placesOfTitles(index, thing), { weight, share: scope === 'titles' ? weight : 0, most })
   }
   for (const { place, likeness } of alike(titles, text)) add(sums, place, { score: likeness * ALIKE_COUNTS, share: likeness })
-  const suits = ({ ages }: IndexedText) => age === undefined || !ages || (age >= ages[0] && age <= ages[1])
-  const best = bestOf(
-    sums.found.filter((place) => suits(texts[place]!)), // of a text
-    sums.scores,
-    most,
-  )
+  const suiting = age === undefined ? sums.found : sums.found.filter((place) => suits(texts[place]!, age)) // of a text
+  const best = bestOf(suiting, sums.scores, most)
   const matches = best.map((place, at) => matchOf(index, place, at < RANKED))
   emptied(sums)
   return matches.toSorted((one, other) => other.score - one.score || one.id - other.id)
+}
+
+function suits({ ages }: IndexedText, age: number): boolean {
+  return !ages || (age >= ages[0] && age <= ages[1])
 }
 
 /** Rare words find; a common one adds to what they have found. Where all are common, those that hold most of the rarest are found. */

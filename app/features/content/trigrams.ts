@@ -62,18 +62,27 @@ export function alike(titles: Trigrams, text: string): Alike[] {
     .filter(({ likeness }) => likeness >= LEAST_LIKENESS)
 }
 
-/** The greatest share that a running part of the row and the said ones have in common. */
+/** The greatest share that a running part of the row and the said ones have in common; 0 where it is less than the least likeness. */
 function likenessOfPart(row: number[], said: Set<number>, size: number): number {
+  const lastAt = new Map<number, number>()
+  // Of each whether it is said, and where in the row it stood before: within a part it counts once.
+  const isSaid = row.map((number) => said.has(number))
+  const before = row.map((number, at) => {
+    const last = lastAt.get(number) ?? -1
+    lastAt.set(number, at)
+    return last
+  })
+  const sharedByAll = isSaid.filter((is, at) => is && before[at] === -1).length
   let most = 0
   for (let from = 0; from < row.length; from++) {
-    if (!said.has(row[from]!)) continue // within the row
-    const part = new Set<number>()
+    if (!isSaid[from]) continue
     let shared = 0
+    let others = 0
     for (let to = from; to < row.length; to++) {
-      const number = row[to]! // within the row
-      if (part.has(number)) continue
-      part.add(number)
-      if (said.has(number)) most = Math.max(most, ++shared / (size + part.size - shared))
+      if (before[to]! >= from) continue // within the row
+      if (isSaid[to]) most = Math.max(most, ++shared / (size + others))
+      // What follows can share no more than all does.
+      else if (sharedByAll / (size + ++others) < Math.max(most, LEAST_LIKENESS)) break
     }
   }
   return most
