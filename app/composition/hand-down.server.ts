@@ -15,7 +15,7 @@ import { diaryAbout } from '#app/features/diary/personal-data.server.ts'
 import { swapsAbout } from '#app/features/programme/personal-data.server.ts'
 import { fromAbove as questionnaire } from '#app/features/questionnaire/from-above.server.ts'
 import * as results from '#app/features/questionnaire/personal-data.server.ts'
-import * as submissions from '#app/features/questionnaire/submissions.server.ts'
+import * as keptResults from '#app/features/questionnaire/result/kept-results.server.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
 import * as diplomas from '#app/features/specialists/diplomas/diplomas.server.ts'
 import { notesAbout } from '#app/features/specialists/personal-data.server.ts'
@@ -28,7 +28,7 @@ export function handDown(): void {
     subscriptionOf: subscriptions.current,
     writeTo: subscriptions.writeTo,
     hasDiploma: diplomas.isAccepted,
-    keepResult: submissions.keep,
+    keepResult: keptResults.keep,
     leaving: deletions.leaving,
   })
   media.give({ usesOf: pictureUses.usesOf, show: pictureUses.show })

@@ -4,7 +4,7 @@ import * as today from '#app/features/programme/today.server.ts'
 import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
 import { leadingOf } from '#app/features/questionnaire/result/kinds.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
-import * as submissions from '#app/features/questionnaire/submissions.server.ts'
+import * as keptResults from '#app/features/questionnaire/result/kept-results.server.ts'
 import { type Context, requireViewer } from '#app/platform/context.server.ts'
 import * as accesses from '#app/features/children/accesses.server.ts'
 import * as children from '#app/features/children/children.server.ts'
@@ -28,7 +28,7 @@ export type Overview = {
   /** Results that open for anyone who has their link; null has no term. */
   openLinks: { resultId: string; until: string | null }[]
   /** Kept in the account, but in no child's card. */
-  loose: submissions.KeptResult[]
+  loose: keptResults.KeptResult[]
   /** A professional's session without a second factor sees nobody. */
   needsSecondFactor: boolean
   exercise: { childName: string; title: string; minutes: number; materials: string[]; link: string; theme: string } | null
@@ -51,7 +51,7 @@ export async function of(context: Context, seat: Seat): Promise<Overview> {
   const ids = seen.map(({ id }) => id)
   const [lines, kept, going, openLinks, people, exercise] = await Promise.all([
     results.ofLetIn(context, ids),
-    viewer.actorId ? [] : submissions.ofAccount(context, viewer.id),
+    viewer.actorId ? [] : keptResults.ofAccount(context, viewer.id),
     childResults.goingOf(context, ids),
     ids.length > 0 ? resultLinks.openOfChildren(context, ids) : [],
     Promise.all(ids.map((id) => accesses.list(context, id))),

@@ -1,5 +1,5 @@
 import { href } from '#app/shared/href.ts'
-import type { KeptResult } from '#app/features/questionnaire/submissions.server.ts'
+import type { KeptResult } from '#app/features/questionnaire/result/kept-results.server.ts'
 import { call } from '#app/shared/client.ts'
 import { dateInWords, dayInWords } from '#app/shared/dates.ts'
 import { wordsOf } from '#app/shared/words.ts'

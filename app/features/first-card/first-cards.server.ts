@@ -1,8 +1,7 @@
 import * as children from '#app/features/children/children.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import * as results from '#app/features/child-results/results.server.ts'
-import * as kept from '#app/features/questionnaire/result/kept-results.server.ts'
-import * as submissions from '#app/features/questionnaire/submissions.server.ts'
+import * as keptResults from '#app/features/questionnaire/result/kept-results.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import type { CardOfMap, FirstCard } from './contract.ts'
 
@@ -15,8 +14,8 @@ import type { CardOfMap, FirstCard } from './contract.ts'
 export async function make(context: Context, { result, representative, consent }: FirstCard): Promise<CardOfMap> {
   const viewer = requirePortal(context, 'child.add')
   return inTransaction(context, async (inside) => {
-    if ('token' in result) await submissions.keep(inside, viewer.id, result.token)
-    const found = await kept.locked(inside, viewer.id, result)
+    if ('token' in result) await keptResults.keep(inside, viewer.id, result.token)
+    const found = await keptResults.locked(inside, viewer.id, result)
     const own = (await children.of(inside)).filter(({ relation }) => relation === 'owner')
     const holding = own.find(({ id }) => id === found.childId)
     if (holding) return { ...holding, resultId: found.id }

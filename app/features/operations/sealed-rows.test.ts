@@ -4,6 +4,7 @@ import { AdminListQuery } from '#app/shared/admin-list.ts'
 import * as children from '#app/features/children/children.server.ts'
 import type { Submission } from '#app/features/questionnaire/contract.ts'
 import { personalData } from '#app/features/questionnaire/personal-data.server.ts'
+import * as keptResults from '#app/features/questionnaire/result/kept-results.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 import * as givenVersions from '#app/features/questionnaire/versions/given-versions.server.ts'
@@ -87,7 +88,7 @@ test('results and an export go on beside a result sealed with a lost key', async
   await submissions.submit(anna, filled('Миша'))
   const now = withKey(anna, NEW_KEY)
   await submissions.submit(now, filled('Соня'))
-  expect((await submissions.ofAccount(now, id)).map(({ childName }) => childName)).toEqual(['Соня'])
+  expect((await keptResults.ofAccount(now, id)).map(({ childName }) => childName)).toEqual(['Соня'])
   const exported = await personalData.export(now, id)
   const values = exported.map(({ facts }) => String(facts['Имя или псевдоним ребёнка'] ?? facts['Содержимое']))
   expect(values.toSorted()).toEqual(['Соня', UNREADABLE])

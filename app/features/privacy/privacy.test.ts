@@ -6,6 +6,7 @@ import * as stale from '#app/features/accounts/stale.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import type { Submission } from '#app/features/questionnaire/contract.ts'
 import { questions } from '#app/features/questionnaire/questions.ts'
+import * as shownResults from '#app/features/questionnaire/result/shown-results.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
@@ -187,7 +188,7 @@ describe('consents', () => {
 })
 
 function openResult(token: string): Promise<unknown> {
-  return submissions.view(systemContext(portal.platform), token)
+  return shownResults.view(systemContext(portal.platform), token)
 }
 
 describe('the record of consents', () => {

@@ -9,7 +9,7 @@ import * as reviews from '#app/features/reviews/reviews.server.ts'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import * as stale from '#app/features/accounts/stale.server.ts'
 import { personalData as results } from '#app/features/questionnaire/personal-data.server.ts'
-import * as submissions from '#app/features/questionnaire/submissions.server.ts'
+import * as keptResults from '#app/features/questionnaire/result/kept-results.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { eachOrFail } from '#app/platform/each-apart.server.ts'
 import { dayInWords } from '#app/shared/dates.ts'
@@ -29,7 +29,7 @@ export async function warnOfForgetting(context: Context): Promise<void> {
   await context.db.delete(retentionWarnings).where(sql`${retentionWarnings.accountId} <> all(${sql.param(soon)}::text[])`)
   const warned = await context.db.select({ accountId: retentionWarnings.accountId }).from(retentionWarnings)
   const known = new Set(warned.map(({ accountId }) => accountId))
-  const due = (await submissions.ownersAmong(context, soon)).filter((accountId) => !known.has(accountId))
+  const due = (await keptResults.ownersAmong(context, soon)).filter((accountId) => !known.has(accountId))
   await eachOrFail(context, due, {
     work: (accountId) => inTransaction(context, (inside) => warn(inside, accountId)),
     failed: 'a letter before results are destroyed was left for the next round',
@@ -54,7 +54,7 @@ export async function forgetUnvisited(context: Context): Promise<void> {
     .where(lte(retentionWarnings.warnedAt, outlived('resultWarning', context.now)))
   const warned = new Set((await lettersSent).map(({ accountId }) => accountId))
   const unvisited = await stale.unvisitedSince(context, outlived('unvisitedResult', context.now))
-  const due = await submissions.ownersAmong(
+  const due = await keptResults.ownersAmong(
     context,
     unvisited.filter((accountId) => warned.has(accountId)),
   )

@@ -21,6 +21,7 @@ import { shareCalls } from '#app/features/questionnaire/sharing/api.server.ts'
 import { sheetCalls } from '#app/features/questionnaire/sheet/api.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { submissionCopy as copy } from './submission-copy.ts'
+import * as keptResults from '#app/features/questionnaire/result/kept-results.server.ts'
 import * as submissions from './submissions.server.ts'
 import { versionCalls } from '#app/features/questionnaire/versions/api.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
@@ -108,7 +109,7 @@ export function questionnaireCalls(api: Api) {
       }),
       async (c) => {
         const context = contextOfCall(c)
-        const isKept = await submissions.keep(context, requireViewer(context).id, c.req.valid('json').token)
+        const isKept = await keptResults.keep(context, requireViewer(context).id, c.req.valid('json').token)
         if (isKept === null) throw new AppError('not_found', copy.noResult)
         if (!isKept) throw new AppError('closed', copy.keptByOther)
         return personal(c, { kept: true as const }, 200)

@@ -7,7 +7,7 @@ import { DOMAINS, type Domain } from './domains.ts'
 import { chanceOf, type Chance } from './instrument/chance.ts'
 import { FLOORS } from './instrument/stage-tables.ts'
 import { STAGES, type Stage } from './instrument/stages.ts'
-import * as submissions from './submissions.server.ts'
+import * as shownResults from '#app/features/questionnaire/result/shown-results.server.ts'
 
 // A drill says how many; here it is a sample of it.
 const FAMILIES = Number(process.env.FAMILIES ?? 50)
@@ -38,7 +38,7 @@ describe('families drawn by chance', () => {
         const visitor = portal.visitor()
         const { status, body } = await visitor.post('questioning', made.body)
         expect({ status, errors: body.errors }).toEqual({ status: 201, errors: undefined })
-        const view = (await submissions.view(guest(), body.result_url.split('/').pop())) as StepResultView // a version by rules 2
+        const view = (await shownResults.view(guest(), body.result_url.split('/').pop())) as StepResultView // a version by rules 2
         expect(view.profile.stage).toBe(made.stage)
         expect(pictureOf(view)).toEqual(reckoned(made, lists))
       }

@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { type Fact, type Holding, isAnyGone, type Stored } from '#app/platform/personal-data.server.ts'
-import { ifReadable, open, UNREADABLE } from '#app/platform/sealing.server.ts'
+import { ifReadable, UNREADABLE } from '#app/platform/sealing.server.ts'
 import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
 import type { Answer, StoredSubmission } from './contract.ts'
 import { allQuestions } from './instrument/definition.ts'
 import { viewOf } from './result/result-view.ts'
 import { readingsOf } from './result/standings.ts'
+import { openSubmission } from './sealed-submissions.server.ts'
 import { questionnaireDrafts, submissionOwners, submissions } from './tables.server.ts'
 import { exportDrafts } from '#app/features/questionnaire/drafts/exported-drafts.server.ts'
 import * as informants from '#app/features/questionnaire/informants/personal-data.server.ts'
@@ -66,7 +67,7 @@ export async function setHiddenOfChildren({ db }: Context, childIds: string[], h
 }
 
 async function exportResults(context: Context, accountId: string): Promise<Stored[]> {
-  const { db, config } = context
+  const { db } = context
   const rows = await db
     .select()
     .from(submissions)
@@ -76,7 +77,7 @@ async function exportResults(context: Context, accountId: string): Promise<Store
   const stored = rows.map(async ({ submissions: row, submission_owners: owner }) => {
     const version = await versions.readable(context, row.version)
     const day = dayInMoscow(row.createdAt)
-    const submission = ifReadable(() => JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as StoredSubmission) // sealed by `submit`, which had it parsed
+    const submission = ifReadable(() => openSubmission(context, row))
     if (!submission) return { title: `Карта наблюдений, ${dateInWords(day)}`, facts: { Номер: row.id, Содержимое: UNREADABLE } }
     const view = viewOf({ submission, version, filledOn: dayInMoscow(row.createdAt), expiresOn: null })
     return {

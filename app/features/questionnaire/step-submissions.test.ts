@@ -6,7 +6,7 @@ import type { QuestionList, StepResultView } from './contract.ts'
 import { DOMAINS, type Domain } from './domains.ts'
 import { placeOf } from './instrument/stages.ts'
 import { faults as formFaults } from './copy.ts'
-import * as submissions from './submissions.server.ts'
+import * as shownResults from '#app/features/questionnaire/result/shown-results.server.ts'
 
 const portal = testPortal()
 const year = Number(dayInMoscow(new Date()).slice(0, 4))
@@ -35,7 +35,7 @@ const send = (body: object) => portal.visitor().post('questioning', body)
 async function sent(body: object): Promise<StepResultView> {
   const { status, body: receipt } = await send(body)
   expect({ status, errors: receipt.errors }).toEqual({ status: 201, errors: undefined })
-  const view = await submissions.view(systemContext(portal.platform), receipt.result_url.split('/').pop())
+  const view = await shownResults.view(systemContext(portal.platform), receipt.result_url.split('/').pop())
   return view as StepResultView // its version is by rules 2
 }
 
@@ -152,7 +152,7 @@ describe('a whole form', () => {
   test('keeps the stage of its day: a later class does not read it anew', async () => {
     const { body } = await send(child({ answers: whole() }))
     const later = { ...systemContext(portal.platform), now: new Date(Date.now() + 20 * 86_400_000) }
-    const view = (await submissions.view(later, body.result_url.split('/').pop())) as StepResultView // as above
+    const view = (await shownResults.view(later, body.result_url.split('/').pop())) as StepResultView // as above
     expect(view.profile.stage).toBe(STAGE)
   })
 

@@ -5,6 +5,8 @@ import { DAY_MS } from '#app/shared/dates.ts'
 import { testPortal } from '#test/portal.ts'
 import { Submission } from './contract.ts'
 import { questions, VERSION } from './questions.ts'
+import * as keptResults from '#app/features/questionnaire/result/kept-results.server.ts'
+import * as shownResults from '#app/features/questionnaire/result/shown-results.server.ts'
 import * as submissions from './submissions.server.ts'
 
 const portal = testPortal()
@@ -32,7 +34,7 @@ describe('a filled-in questionnaire', () => {
     expect(status).toBe(201)
     expect(body.result_url).toMatch(/^\/result\/[\w-]{32}$/)
     expect(headers.get('Cache-Control')).toBe('no-store')
-    const view = await submissions.view(systemContext(portal.platform), body.result_url.split('/')[2])
+    const view = await shownResults.view(systemContext(portal.platform), body.result_url.split('/')[2])
     expect(view).toMatchObject({ childName: 'Миша', profile: { safety: false } })
     expect(view.profile.domains.map((domain) => domain.raw)).toEqual(Array(10).fill(6))
   })
@@ -61,7 +63,7 @@ describe('a filled-in questionnaire', () => {
     const { body: second } = await visitor.post('questioning', filled({ ...draft, child_name: 'Тимофей', parent_email }))
     expect(second.result_url).toBe(first.result_url)
     expect(await stored()).toBe(before + 1)
-    const view = await submissions.view(systemContext(portal.platform), String(first.result_url).split('/').at(-1) ?? '')
+    const view = await shownResults.view(systemContext(portal.platform), String(first.result_url).split('/').at(-1) ?? '')
     expect(view.childName).toBe('Тимофей')
     expect((await portal.lettersTo(parent_email)).map(({ html }) => html.includes(first.result_url))).toEqual([true])
   })
@@ -75,7 +77,7 @@ describe('a filled-in questionnaire', () => {
     const { result_url: second } = await submissions.submit(later, { ...draft, child_name: 'Тимофей' })
     expect(second).not.toBe(first)
     expect(await stored()).toBe(before + 2)
-    const named = async (link: string) => (await submissions.view(later, link.split('/').at(-1) ?? '')).childName
+    const named = async (link: string) => (await shownResults.view(later, link.split('/').at(-1) ?? '')).childName
     expect([await named(first), await named(second)]).toEqual([draft.child_name, 'Тимофей'])
   })
 
@@ -132,21 +134,21 @@ describe('a filled-in questionnaire', () => {
     const { body } = await portal.visitor().post('questioning', filled())
     const token = body.result_url.split('/')[2]
     const later = { ...systemContext(portal.platform), now: new Date(Date.now() + 31 * DAY_MS) }
-    await expect(submissions.view(later, token)).rejects.toMatchObject({ code: 'closed' })
+    await expect(shownResults.view(later, token)).rejects.toMatchObject({ code: 'closed' })
     await submissions.forgetExpired(later)
-    await expect(submissions.view(later, token)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(shownResults.view(later, token)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('kept by an account stays, and only the first account keeps it', async () => {
     const { body } = await portal.visitor().post('questioning', filled())
     const token = body.result_url.split('/')[2]
     const context = systemContext(portal.platform)
-    await submissions.keep(context, 'anna', token)
-    await submissions.keep(context, 'stranger', token)
-    expect(await submissions.ofAccount(context, 'anna')).toEqual([
+    await keptResults.keep(context, 'anna', token)
+    await keptResults.keep(context, 'stranger', token)
+    expect(await keptResults.ofAccount(context, 'anna')).toEqual([
       expect.objectContaining({ link: body.result_url, childName: 'Миша' }),
     ])
-    expect(await submissions.ofAccount(context, 'stranger')).toEqual([])
+    expect(await keptResults.ofAccount(context, 'stranger')).toEqual([])
   })
 })
 

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import * as log from '#app/features/children/log.server.ts'
-import { Submission, type Receipt, type StoredSubmission } from '#app/features/questionnaire/contract.ts'
+import { Submission, type Receipt } from '#app/features/questionnaire/contract.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import { viewOf } from '#app/features/questionnaire/result/result-view.ts'
+import { openSubmission } from '#app/features/questionnaire/sealed-submissions.server.ts'
 import * as submissionsVerbs from '#app/features/questionnaire/submissions.server.ts'
 import { questionnaireVersions, submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 import { requireViewer, type Context } from '#app/platform/context.server.ts'
-import { open } from '#app/platform/sealing.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { FhirQuestionnaire, FhirResponse, Imported } from './contract.ts'
@@ -25,7 +25,7 @@ import { responseOut } from './response-out.ts'
  */
 export async function giveResponse(context: Context, id: string): Promise<FhirResponse> {
   const { row, owner } = await kept(context, id)
-  const submission = JSON.parse(open(row.sealed, context.config.ANSWERS_KEY, id)) as StoredSubmission // sealed by `submit`, which had it parsed
+  const submission = openSubmission(context, row)
   const version = await versions.readable(context, row.version)
   const view = viewOf({ submission, version, filledOn: dayInMoscow(row.createdAt), expiresOn: null })
   if (owner.childId) await log.write(context, owner.childId, owner.accountId, 'result_exported')

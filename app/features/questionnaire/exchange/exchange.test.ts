@@ -5,6 +5,7 @@ import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import { definitionOf } from '#app/features/questionnaire/instrument/definition.ts'
 import { placeOf } from '#app/features/questionnaire/instrument/stages.ts'
 import * as completions from '#app/features/questionnaire/result/completions.server.ts'
+import * as shownResults from '#app/features/questionnaire/result/shown-results.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 import { filled } from '#test/access-world.ts'
@@ -55,7 +56,7 @@ describe('a map in the form of a clinic’s system', () => {
     const { identifier: _one, authored: _at, ...after } = await exchange.giveResponse(anna, again)
     const { identifier: _other, authored: _then, ...first } = before
     expect(after).toEqual(first)
-    expect(await submissions.view(anna, link.split('/')[2] ?? '')).toMatchObject({ informant: 'second_parent', rules: 2 })
+    expect(await shownResults.view(anna, link.split('/')[2] ?? '')).toMatchObject({ informant: 'second_parent', rules: 2 })
   })
 
   test('is the family’s whole copy, answers about safety too, yet without surname and birth date', async () => {

@@ -6,6 +6,7 @@ import type { Stage } from '#app/features/questionnaire/instrument/stages.ts'
 import { viewOf } from '#app/features/questionnaire/result/result-view.ts'
 import type { Shadow } from '#app/features/questionnaire/short-path/shadow.server.ts'
 import type { FollowUp } from './contract.ts'
+import { openSubmission } from '#app/features/questionnaire/sealed-submissions.server.ts'
 import { manualForms, submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
@@ -71,7 +72,7 @@ type Row = {
 
 async function formOf(context: Context, { row, path, followUp, owner }: Row, seen: Set<string>): Promise<CountedForm | null> {
   const key = context.config.ANSWERS_KEY
-  const submission = ifReadable(() => JSON.parse(open(row.sealed, key, row.id)) as StoredSubmission) // sealed by `submit`
+  const submission = ifReadable(() => openSubmission(context, row))
   const shadow = ifReadable(() => JSON.parse(open(path, key, row.id)) as Shadow) // sealed by `use.server.ts`
   const version = await versions.readable(context, row.version)
   if (!submission || !shadow || !version.definition) return null

@@ -8,6 +8,7 @@ import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
 import { sampleAnswers } from '#app/features/questionnaire/instrument/sample-answers.ts'
 import * as completions from '#app/features/questionnaire/result/completions.server.ts'
 import type { Shadow } from '#app/features/questionnaire/short-path/shadow.server.ts'
+import * as shownResults from '#app/features/questionnaire/result/shown-results.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { manualForms } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
@@ -77,7 +78,7 @@ describe('the consent for the manual', () => {
     expect(await rowsOf()).toBe(before - 1)
     expect(await consents.isGiven(olga, [`account:${olga.viewer.id}`], 'manual')).toBe(false)
     // The result itself stays.
-    await expect(submissions.view(olga, tokenOf(kept))).resolves.toBeTruthy()
+    await expect(shownResults.view(olga, tokenOf(kept))).resolves.toBeTruthy()
     expect(id).toBeTruthy()
   })
 
@@ -128,7 +129,7 @@ describe('three months later', () => {
     const mila = await person('parent')
     const { result_url: link } = await submissions.submit(mila, await filled(12, { manual: true }))
     const token = tokenOf(link)
-    const view = await submissions.view(mila, token)
+    const view = await shownResults.view(mila, token)
     expect(await followUps.due(after(mila, 89), token, view)).toBeNull()
     expect(await followUps.due(after(mila, 90), token, view)).toEqual(view.detailed)
     expect(await followUps.due(guest(90), token, view)).toBeNull()
@@ -169,7 +170,7 @@ describe('three months later', () => {
     expect(due?.token).toBe(tokenOf(second.result_url))
     const ofFirst = await followUps.dueOfChild(after(olga, 91), childId, first.result_id)
     expect(ofFirst?.token).toBe(tokenOf(first.result_url))
-    const view = await submissions.view(olga, tokenOf(second.result_url))
+    const view = await shownResults.view(olga, tokenOf(second.result_url))
     expect(due).toMatchObject({ filledOn: view.filledOn, spheres: view.rules === 2 ? view.detailed : [] })
     expect(await followUps.dueOfChild(after(await person('parent'), 91), childId)).toBeNull()
     const asSeen = { ...after(olga, 91), viewer: { ...olga.viewer, actorId: 'somebody' } }
@@ -182,14 +183,14 @@ describe('three months later', () => {
   test('a map that does not count is asked nothing', async () => {
     const lida = await person('parent')
     const { result_url: link } = await submissions.submit(lida, await filled(13))
-    const view = await submissions.view(lida, tokenOf(link))
+    const view = await shownResults.view(lida, tokenOf(link))
     expect(await followUps.due(after(lida, 120), tokenOf(link), view)).toBeNull()
   })
 })
 
 test('a result is marked preliminary while own data of its version are not what its bands were made for', async () => {
   const { result_url: link } = await submissions.submit(guest(), await filled(41))
-  const view = await submissions.view(guest(), tokenOf(link))
+  const view = await shownResults.view(guest(), tokenOf(link))
   await figures.recount(guest())
   expect(await figures.markPreliminary(guest(), view)).toEqual(view)
   const alarms = JSON.stringify({ alarms: ['Семей хотя бы с одной верхней ступенью 70 %, а ждали 50 %.'] })

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { fromAbove } from '#app/features/questionnaire/from-above.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import { ifReadable, open } from '#app/platform/sealing.server.ts'
+import { ifReadable } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import type { Answer, Question, ResultView, StoredSubmission } from '#app/features/questionnaire/contract.ts'
@@ -9,6 +9,7 @@ import type { Definition } from '#app/features/questionnaire/instrument/definiti
 import type { Sheets } from '#app/features/questionnaire/instrument/forms.ts'
 import { kindOf, type ResultKind } from './kinds.ts'
 import { sheetsOf, viewOf } from './result-view.ts'
+import { openSubmission } from '#app/features/questionnaire/sealed-submissions.server.ts'
 import { submissionCopy as copy } from '#app/features/questionnaire/submission-copy.ts'
 import { submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
@@ -36,7 +37,7 @@ export type WholeResult = ChildResult & {
 export async function ofChildren(context: Context, childIds: string[]): Promise<ChildResult[]> {
   if (childIds.length === 0) return []
   const rows = await selected(context).where(inArray(submissionOwners.childId, childIds)).orderBy(asc(submissions.createdAt))
-  const readable = rows.filter((row) => ifReadable(() => submissionOf(context, row)) !== null)
+  const readable = rows.filter((row) => ifReadable(() => openSubmission(context, row)) !== null)
   return Promise.all(readable.map((row) => resultOf(context, row)))
 }
 
@@ -59,7 +60,7 @@ export async function whole(context: Context, childId: string, id: string): Prom
   if (!row) throw new AppError('not_found', copy.noResult)
   const questions = await versions.questionsOf(context, row.version)
   const { definition } = await versions.readable(context, row.version)
-  return { ...(await resultOf(context, row)), submission: submissionOf(context, row), questions, definition }
+  return { ...(await resultOf(context, row)), submission: openSubmission(context, row), questions, definition }
 }
 
 /**
@@ -98,13 +99,9 @@ function selected({ db }: Context) {
 
 type Row = Awaited<ReturnType<typeof selected>>[number]
 
-function submissionOf({ config }: Context, { id, sealed }: Row): StoredSubmission {
-  return JSON.parse(open(sealed, config.ANSWERS_KEY, id)) as StoredSubmission // sealed by `submit`, which had it parsed
-}
-
 async function resultOf(context: Context, row: Row): Promise<ChildResult> {
   const { id, version, createdAt, childId } = row
-  const submission = submissionOf(context, row)
+  const submission = openSubmission(context, row)
   const filledOn = dayInMoscow(createdAt)
   const filled = { submission, version: await versions.readable(context, version), filledOn, expiresOn: null }
   const view = viewOf(filled)

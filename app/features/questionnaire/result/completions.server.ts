@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Completion, MissingSphere, Receipt, ResultView, StoredSubmission } from '#app/features/questionnaire/contract.ts'
 import { allQuestions } from '#app/features/questionnaire/instrument/definition.ts'
+import { openSubmission, sealSubmission } from '#app/features/questionnaire/sealed-submissions.server.ts'
 import { submissionCopy as copy } from '#app/features/questionnaire/submission-copy.ts'
 import { submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
 import * as manualUse from '#app/features/questionnaire/manual/use.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
-import { hashOf, open, seal } from '#app/platform/sealing.server.ts'
+import { hashOf } from '#app/platform/sealing.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import { href } from '#app/shared/href.ts'
@@ -41,8 +42,10 @@ export async function complete(context: Context, { token, answers, impact }: Com
       answers: submission.answers.map(({ code, value }) => ({ code, value: given.get(code) ?? value })),
       impact: [...(submission.impact ?? []).filter(({ domain }) => !impact.some((one) => one.domain === domain)), ...impact],
     }
-    const sealed = seal(JSON.stringify(whole), inside.config.ANSWERS_KEY, row.id)
-    await inside.db.update(submissions).set({ sealed }).where(eq(submissions.id, row.id))
+    await inside.db
+      .update(submissions)
+      .set({ sealed: sealSubmission(inside, row.id, whole) })
+      .where(eq(submissions.id, row.id))
     const version = await versions.readable(inside, row.version)
     await manualUse.renew(inside, { id: row.id, submission: whole, version, filledOn: dayInMoscow(row.createdAt) })
     return { result_id: row.id, result_url: href('/result/:token', { token }) }
@@ -58,8 +61,7 @@ async function find(context: Context, token: string, { isLocked = false } = {}) 
   if (!row || (row.expiresAt && row.expiresAt <= context.now)) return null
   const [owner] = await context.db.select().from(submissionOwners).where(eq(submissionOwners.submissionId, row.id))
   if (owner && (owner.hiddenAt || !resultLinks.isOwner(context, owner))) return null
-  const submission = JSON.parse(open(row.sealed, context.config.ANSWERS_KEY, row.id)) as StoredSubmission // sealed by `submit`, which had it parsed
-  return { row, submission }
+  return { row, submission: openSubmission(context, row) }
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Submission } from '#app/features/questionnaire/contract.ts'
+import * as shownResults from './shown-results.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 import { peopleOf } from '#test/people.ts'
@@ -34,7 +35,7 @@ test('a result asks only what was left open, and the same result says more once 
   const guest = { ...(await person('parent')), viewer: null }
   const { result_url: link } = await submissions.submit(guest, await withoutMemory())
   const token = tokenOf(link)
-  const before = await submissions.view(guest, token)
+  const before = await shownResults.view(guest, token)
   const missing = await completions.missing(guest, token, before)
   expect(missing).toMatchObject([{ domain: 'memory', answered: 2, of: 6 }])
   const codes = missing.flatMap(({ questions }) => questions.map(({ code }) => code))
@@ -42,7 +43,7 @@ test('a result asks only what was left open, and the same result says more once 
   const answers = codes.map((code) => ({ code, value: 3 as const }))
   const receipt = await completions.complete(guest, { token, answers, impact: [{ domain: 'memory', value: 2 }] })
   expect(receipt.result_url).toBe(link)
-  const after = await submissions.view(guest, token)
+  const after = await shownResults.view(guest, token)
   if (after.rules !== 2) throw new Error('a map by steps')
   expect(after.detailed).toEqual(['memory'])
   expect(after.profile.domains.find(({ domain }) => domain === 'memory')).toMatchObject({ state: 'scored', impact: 2 })
@@ -59,7 +60,7 @@ test('what was answered never changes, and nobody completes somebody else’s re
     code: 'invalid',
   })
   for (const somebody of [other, { ...reader, viewer: null }]) {
-    const view = await submissions.view(somebody, token)
+    const view = await shownResults.view(somebody, token)
     expect(await completions.missing(somebody, token, view)).toEqual([])
     await expect(
       completions.complete(somebody, { token, answers: [{ code: 'MEM11', value: 3 }], impact: [] }),

@@ -6,6 +6,8 @@ import { peopleOf, type Person } from '#test/people.ts'
 import { filled } from '#test/access-world.ts'
 import { testPortal } from '#test/portal.ts'
 import * as resultLinks from './result-links.server.ts'
+import * as keptResults from './kept-results.server.ts'
+import * as shownResults from './shown-results.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 
 const portal = testPortal()
@@ -23,30 +25,30 @@ async function kept(names: Record<string, string> = {}) {
 describe('the link of a result that a family keeps', () => {
   test('opens for thirty days, afterwards only for its owner', async () => {
     const { anna, token } = await kept()
-    await expect(submissions.view(guest(29), token)).resolves.toMatchObject({ childAge: expect.any(Number) })
-    await expect(submissions.view(guest(31), token)).rejects.toMatchObject({ code: 'closed' })
-    await expect(submissions.view(inDays(anna, 400), token)).resolves.toMatchObject({ expiresOn: null })
-    await expect(submissions.view(await person('parent'), token)).resolves.toBeTruthy()
-    await expect(submissions.view(inDays(await person('parent'), 31), token)).rejects.toMatchObject({ code: 'closed' })
+    await expect(shownResults.view(guest(29), token)).resolves.toMatchObject({ childAge: expect.any(Number) })
+    await expect(shownResults.view(guest(31), token)).rejects.toMatchObject({ code: 'closed' })
+    await expect(shownResults.view(inDays(anna, 400), token)).resolves.toMatchObject({ expiresOn: null })
+    await expect(shownResults.view(await person('parent'), token)).resolves.toBeTruthy()
+    await expect(shownResults.view(inDays(await person('parent'), 31), token)).rejects.toMatchObject({ code: 'closed' })
   })
 
   test('that was a guest’s keeps the guest’s term', async () => {
     const { result_url: link } = await submissions.submit(guest(), filled())
     const anna = await person('parent')
-    await submissions.keep(inDays(anna, 20), anna.viewer.id, tokenOf(link))
-    await expect(submissions.view(guest(29), tokenOf(link))).resolves.toBeTruthy()
-    await expect(submissions.view(guest(31), tokenOf(link))).rejects.toMatchObject({ code: 'closed' })
-    await expect(submissions.view(inDays(anna, 31), tokenOf(link))).resolves.toBeTruthy()
+    await keptResults.keep(inDays(anna, 20), anna.viewer.id, tokenOf(link))
+    await expect(shownResults.view(guest(29), tokenOf(link))).resolves.toBeTruthy()
+    await expect(shownResults.view(guest(31), tokenOf(link))).rejects.toMatchObject({ code: 'closed' })
+    await expect(shownResults.view(inDays(anna, 31), tokenOf(link))).resolves.toBeTruthy()
   })
 
   test('gets a term from its owner, and is closed at once', async () => {
     const { anna, id, token } = await kept()
     expect(await resultLinks.setTerm(anna, id, 90)).toMatchObject({ isOpen: true, link: `/result/${token}` })
-    await expect(submissions.view(guest(89), token)).resolves.toBeTruthy()
-    await expect(submissions.view(guest(91), token)).rejects.toMatchObject({ code: 'closed' })
+    await expect(shownResults.view(guest(89), token)).resolves.toBeTruthy()
+    await expect(shownResults.view(guest(91), token)).rejects.toMatchObject({ code: 'closed' })
     expect(await resultLinks.setTerm(anna, id, 0)).toMatchObject({ isOpen: false })
-    await expect(submissions.view(guest(), token)).rejects.toMatchObject({ code: 'closed' })
-    await expect(submissions.view(anna, token)).resolves.toBeTruthy()
+    await expect(shownResults.view(guest(), token)).rejects.toMatchObject({ code: 'closed' })
+    await expect(shownResults.view(anna, token)).resolves.toBeTruthy()
   })
 
   test('is renewed: the new one opens, the old one opens for nobody, and the draft leads a stranger to neither', async () => {
@@ -56,10 +58,10 @@ describe('the link of a result that a family keeps', () => {
     const { link } = await resultLinks.renew(anna, id, 7)
     expect(link).not.toBe(old)
     for (const who of [guest(), anna])
-      await expect(submissions.view(who, tokenOf(old))).rejects.toMatchObject({ code: 'not_found' })
-    await expect(submissions.view(guest(6), tokenOf(link))).resolves.toBeTruthy()
-    await expect(submissions.view(guest(8), tokenOf(link))).rejects.toMatchObject({ code: 'closed' })
-    expect(await submissions.ofAccount(anna, anna.viewer.id)).toMatchObject([{ link }])
+      await expect(shownResults.view(who, tokenOf(old))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(shownResults.view(guest(6), tokenOf(link))).resolves.toBeTruthy()
+    await expect(shownResults.view(guest(8), tokenOf(link))).rejects.toMatchObject({ code: 'closed' })
+    expect(await keptResults.ofAccount(anna, anna.viewer.id)).toMatchObject([{ link }])
     await expect(submissions.submit(guest(), draft)).rejects.toMatchObject({ code: 'closed' })
     expect(await submissions.submit(anna, draft)).toMatchObject({ result_url: link })
   })
@@ -74,28 +76,28 @@ describe('the link of a result that a family keeps', () => {
       expect(await resultLinks.of(who, { token })).toBeNull()
     }
     expect(await resultLinks.of(anna, { token })).toMatchObject({ id, isOpen: true })
-    await expect(submissions.view(guest(), token)).resolves.toBeTruthy()
+    await expect(shownResults.view(guest(), token)).resolves.toBeTruthy()
   })
 
   test('shows no surname to a person without the owner’s session', async () => {
     const { anna, token } = await kept({ child_name: 'Миша Петров', parent_name: 'Петрова Анна Ивановна' })
-    expect(await submissions.view(anna, token)).toMatchObject({ childName: 'Миша Петров', parentName: 'Петрова Анна Ивановна' })
+    expect(await shownResults.view(anna, token)).toMatchObject({ childName: 'Миша Петров', parentName: 'Петрова Анна Ивановна' })
     for (const who of [guest(), await person('parent'), { ...anna, viewer: { ...anna.viewer, actorId: 'gleb' } }]) {
-      const shown = await submissions.view(who, token)
+      const shown = await shownResults.view(who, token)
       expect(shown).toMatchObject({ childName: 'М.\u00A0П.', parentName: 'П.\u00A0А.\u00A0И.' })
       expect(JSON.stringify(shown)).not.toMatch(/Петров|Ивановна/)
     }
     const { token: short } = await kept({ child_name: 'Миша' })
-    expect((await submissions.view(guest(), short)).childName).toBe('Миша')
+    expect((await shownResults.view(guest(), short)).childName).toBe('Миша')
   })
 
   test('of yesterday, without a term, opens as before until its owner gives it one', async () => {
     const { anna, id, token } = await kept()
     await portal.platform.db.execute(sql`update submission_owners set link_until = null where submission_id = ${id}`)
-    await expect(submissions.view(guest(1000), token)).resolves.toBeTruthy()
+    await expect(shownResults.view(guest(1000), token)).resolves.toBeTruthy()
     expect(await resultLinks.of(anna, { id })).toMatchObject({ isOpen: true, until: null })
     await resultLinks.setTerm(anna, id, 7)
-    await expect(submissions.view(guest(8), token)).rejects.toMatchObject({ code: 'closed' })
+    await expect(shownResults.view(guest(8), token)).rejects.toMatchObject({ code: 'closed' })
   })
 })
 

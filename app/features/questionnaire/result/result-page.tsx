@@ -14,10 +14,10 @@ import * as manualUse from '#app/features/questionnaire/manual/use.server.ts'
 import { ResultMap } from './result-map.tsx'
 import * as resultLinks from './result-links.server.ts'
 import * as shares from '#app/features/questionnaire/sharing/shares.server.ts'
-import * as submissions from '#app/features/questionnaire/submissions.server.ts'
+import * as shownResults from './shown-results.server.ts'
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const view = await submissions.view(contextOf(context), token)
+  const view = await shownResults.view(contextOf(context), token)
   // The child's name stays out of the tab's title and of the browser's history.
   const head = {
     title: 'Карта наблюдений: результат',

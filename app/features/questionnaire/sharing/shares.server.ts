@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
 import * as log from '#app/features/children/log.server.ts'
-import type { Quote, StoredSubmission } from '#app/features/questionnaire/contract.ts'
+import type { Quote } from '#app/features/questionnaire/contract.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import { allQuestions } from '#app/features/questionnaire/instrument/definition.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import { answersInWords, viewOf } from '#app/features/questionnaire/result/result-view.ts'
+import { openSubmission } from '#app/features/questionnaire/sealed-submissions.server.ts'
 import { resultShares, shareOpenings, submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 import { isKeyedHash, keyedHash } from '#app/platform/keyed-hash.server.ts'
@@ -193,16 +194,16 @@ async function requireKept(context: Context, id: string, { isLocked = false } = 
   return found
 }
 
-async function read(context: Context, { id, sealed, version, createdAt }: typeof submissions.$inferSelect) {
-  const submission = JSON.parse(unseal(sealed, context.config.ANSWERS_KEY, id)) as StoredSubmission // sealed by `submit`, which had it parsed
-  const filledOn = dayInMoscow(createdAt)
-  return viewOf({ submission, version: await versions.readable(context, version), filledOn, expiresOn: null })
+async function read(context: Context, row: typeof submissions.$inferSelect) {
+  const submission = openSubmission(context, row)
+  const filledOn = dayInMoscow(row.createdAt)
+  return viewOf({ submission, version: await versions.readable(context, row.version), filledOn, expiresOn: null })
 }
 
 /** Every answer about the ten spheres in words; what is about safety and hindrance is of no sphere. */
-async function answersOf(context: Context, { id, sealed, version }: typeof submissions.$inferSelect): Promise<Quote[]> {
-  const submission = JSON.parse(unseal(sealed, context.config.ANSWERS_KEY, id)) as StoredSubmission // sealed by `submit`, which had it parsed
-  const { list } = await versions.readable(context, version)
+async function answersOf(context: Context, row: typeof submissions.$inferSelect): Promise<Quote[]> {
+  const submission = openSubmission(context, row)
+  const { list } = await versions.readable(context, row.version)
   return answersInWords(submission, allQuestions(list))
 }
 

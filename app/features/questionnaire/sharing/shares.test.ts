@@ -5,6 +5,8 @@ import * as log from '#app/features/children/log.server.ts'
 import * as informants from '#app/features/questionnaire/informants/informant-links.server.ts'
 import { personalData } from '#app/features/questionnaire/personal-data.server.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
+import * as keptResults from '#app/features/questionnaire/result/kept-results.server.ts'
+import * as shownResults from '#app/features/questionnaire/result/shown-results.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { systemContext, type Context } from '#app/platform/context.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
@@ -237,7 +239,7 @@ describe('a guest’s link for others', () => {
 
   test('is no way to the result itself, and of another result’s mark nothing', async () => {
     const [one, other] = [await guests(), await guests()]
-    await expect(submissions.view(guest(), tokenOf(one.link))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(shownResults.view(guest(), tokenOf(one.link))).rejects.toMatchObject({ code: 'not_found' })
     const [id] = tokenOf(one.link).split('.')
     const [, mark] = tokenOf(other.link).split('.')
     await expect(shares.view(guest(), `${id}.${mark}`)).rejects.toMatchObject({ code: 'not_found' })
@@ -246,7 +248,7 @@ describe('a guest’s link for others', () => {
   test('closes when an account keeps the result: there its owner decides', async () => {
     const { token, link } = await guests()
     const anna = await person('parent')
-    await submissions.keep(anna, anna.viewer.id, token)
+    await keptResults.keep(anna, anna.viewer.id, token)
     await expect(shares.view(guest(), tokenOf(link))).rejects.toMatchObject({ code: 'closed' })
     expect(await shares.ofGuest(guest(), token)).toBeNull()
   })

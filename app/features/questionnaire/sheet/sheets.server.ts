@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
-import type { StoredSubmission } from '#app/features/questionnaire/contract.ts'
 import type { WholeResult } from '#app/features/questionnaire/result/child-results.server.ts'
 import type { SchoolPaper } from '#app/features/questionnaire/school/contract.ts'
 import { schoolPaper } from '#app/features/questionnaire/school/school-papers.ts'
 import { reviewOf, type Review } from '#app/features/questionnaire/result/review.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import { viewOf } from '#app/features/questionnaire/result/result-view.ts'
+import { openSubmission } from '#app/features/questionnaire/sealed-submissions.server.ts'
 import { submissionCopy } from '#app/features/questionnaire/submission-copy.ts'
 import { submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { drawPaper } from '#app/platform/papers/papers.server.ts'
-import { hashOf, open } from '#app/platform/sealing.server.ts'
+import { hashOf } from '#app/platform/sealing.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { sheetCopy as copy } from './copy.ts'
@@ -69,7 +69,7 @@ export async function review(context: Context, token: string): Promise<Review> {
  * every answer.
  */
 async function wholeOfToken(context: Context, token: string) {
-  const { db, now, config } = context
+  const { db, now } = context
   const [found] = await db
     .select({ row: submissions, owner: submissionOwners })
     .from(submissions)
@@ -79,7 +79,7 @@ async function wholeOfToken(context: Context, token: string) {
   const { row, owner } = found
   if (row.expiresAt && row.expiresAt <= now) throw new AppError('closed', submissionCopy.expired)
   if (owner && !resultLinks.isOwner(context, owner)) throw new AppError('closed', copy.ofFamily)
-  const submission = JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as StoredSubmission // sealed by `submit`, which had it parsed
+  const submission = openSubmission(context, row)
   const version = await versions.readable(context, row.version)
   return { submission, version, view: viewOf({ submission, version, filledOn: dayInMoscow(row.createdAt), expiresOn: null }) }
 }

@@ -5,6 +5,7 @@ import type { AnswerValue, Submission } from '#app/features/questionnaire/contra
 import { allQuestions } from '#app/features/questionnaire/instrument/definition.ts'
 import { sampleAnswers } from '#app/features/questionnaire/instrument/sample-answers.ts'
 import * as figures from '#app/features/questionnaire/manual/figures.server.ts'
+import * as shownResults from '#app/features/questionnaire/result/shown-results.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { manualForms } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
@@ -173,7 +174,7 @@ describe('the next question', () => {
     expect(rows).toEqual([{ seen: given.size, could: 60 }])
     await submissions.submit(guest(), body)
     expect((await portal.platform.db.execute(counted)).rows).toEqual(rows)
-    const view = await submissions.view(guest(), link.split('/').pop() ?? '')
+    const view = await shownResults.view(guest(), link.split('/').pop() ?? '')
     if (view.rules !== 2) throw new Error('a result of the first map')
     for (const one of view.profile.domains) expect(one).toMatchObject({ raw: null, leaves: null })
     expect(view.profile.domains.filter(({ state }) => state === 'scored').length).toBeGreaterThan(7)
@@ -249,7 +250,7 @@ describe('the extra questions', () => {
     const extra = body.questions.map(({ code }: { code: string }) => ({ code, value: 3 as const }))
     const read = async (answers: Submission['answers']) => {
       const { result_url: link } = await submissions.submit(guest(), { ...whole, answers })
-      const view = await submissions.view(guest(), link.split('/').pop() ?? '')
+      const view = await shownResults.view(guest(), link.split('/').pop() ?? '')
       return view.profile
     }
     expect(await read([...whole.answers, ...extra])).toEqual(await read(whole.answers))

@@ -5,7 +5,7 @@ import { systemContext } from '#app/platform/context.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import * as figures from '#app/features/questionnaire/figures.server.ts'
 import { questions, VERSION } from '#app/features/questionnaire/questions.ts'
-import * as submissions from '#app/features/questionnaire/submissions.server.ts'
+import * as shownResults from '#app/features/questionnaire/result/shown-results.server.ts'
 import { definitionOf } from '#app/features/questionnaire/instrument/definition.ts'
 import type { AdminListQuery } from '#app/shared/admin-list.ts'
 import { sql } from 'drizzle-orm'
@@ -88,7 +88,7 @@ test('where the first map was asked yesterday, the second takes its place and th
   expect((await versions.current(guest())).version).toBe('observation-map-7-10.2')
   expect((await versions.readable(guest(), VERSION)).state).toBe('retired')
   const token = yesterday.body.result_url.split('/').pop()
-  expect(await submissions.view(guest(), token)).toMatchObject({ rules: 1, version: VERSION })
+  expect(await shownResults.view(guest(), token)).toMatchObject({ rules: 1, version: VERSION })
 })
 
 test('a version is begun, written and published; older results keep their own questions', async () => {
@@ -112,7 +112,7 @@ test('a version is begun, written and published; older results keep their own qu
   // The first map may be finished for ever, a later one that was replaced may not.
   expect((await portal.visitor().post('questioning', { ...firstMap(), version: VERSION })).status).toBe(201)
   expect((await portal.visitor().post('questioning', old)).status).toBe(409)
-  const read = (answer: typeof before) => submissions.view(guest(), answer.body.result_url.split('/').pop())
+  const read = (answer: typeof before) => shownResults.view(guest(), answer.body.result_url.split('/').pop())
   expect(await read(first)).toMatchObject({ rules: 1, version: VERSION })
   expect(await versions.questionsOf(guest(), VERSION)).toEqual(questions)
   expect(await read(before)).toMatchObject({

@@ -1,5 +1,5 @@
 import { SECTIONS } from '#app/features/content/sections.ts'
-import * as submissions from '#app/features/questionnaire/submissions.server.ts'
+import * as keptResults from '#app/features/questionnaire/result/kept-results.server.ts'
 import * as saved from '#app/features/saved/saved-entries.server.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
@@ -19,7 +19,7 @@ export async function keep(context: Context, path: string): Promise<void> {
   await limits.count(context, `evening:${viewer.id}`, LETTERS_A_DAY)
   await inTransaction(context, async (inside) => {
     const [, token] = /^\/result\/([\w-]+)$/.exec(path) ?? []
-    if (token) await submissions.keep(inside, viewer.id, token)
+    if (token) await keptResults.keep(inside, viewer.id, token)
     const entry = entryAt(path)
     if (entry) await saved.add(inside, [entry])
     const link = `${inside.config.PUBLIC_URL}${entry ? href('/cabinet/saved') : href('/cabinet')}`

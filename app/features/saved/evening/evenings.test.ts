@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { filled } from '#test/access-world.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
+import * as keptResults from '#app/features/questionnaire/result/kept-results.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as saved from '#app/features/saved/saved-entries.server.ts'
 import * as evenings from './evenings.server.ts'
@@ -25,7 +26,7 @@ test('a guest’s result that is kept till the morning is the account’s', asyn
   const { child_id: _none, ...map } = filled('')
   const { result_url: link } = await submissions.submit(guest, map)
   await evenings.keep(reader, link)
-  expect(await submissions.ownersAmong(reader, [reader.viewer.id])).toEqual([reader.viewer.id])
+  expect(await keptResults.ownersAmong(reader, [reader.viewer.id])).toEqual([reader.viewer.id])
   const letter = await portal.letterTo(reader.viewer.email, 'Страница отложена до утра')
   expect(letter).not.toContain(link)
 })
