@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { brain } from './brain.ts'
-import { drawingFile } from './file.ts'
+import { drawingFile, figureInPage } from './file.ts'
 import { gardenTree } from './garden-tree.ts'
 import { plant } from './plants.ts'
 import { randomOf } from './random.ts'
@@ -29,6 +29,18 @@ describe('drawings', () => {
     const { svg } = drawingFile('garden') ?? { svg: '' }
     for (const kind of PLANTS)
       for (let variant = 0; variant < PLANT_VARIANTS; variant++) expect(svg).toContain(`<g id="${kind}-${variant}">`)
+  })
+
+  test('an explanatory figure says in the page what it shows; its lines come from its file, without scripts too', () => {
+    const inPage = figureInPage('weeks') ?? ''
+    expect(inPage).toMatch(
+      /<title id="fig-weeks-t">[^<]+<\/title><desc id="fig-weeks-d">[^<]+<\/desc><use href="\/drawings\/v1\/figure\/weeks\.svg#g"\/><\/svg>/,
+    )
+    expect(inPage).toMatch(/<noscript><svg[^>]*><use xlink:href="\/drawings\/v1\/figure\/weeks\.svg#g"\/><\/svg><\/noscript>$/)
+    const { svg } = drawingFile('figure/weeks') ?? { svg: '' }
+    expect(svg).toMatch(/^<svg[^>]*><g id="g"><path.*<\/g><\/svg>$/s)
+    expect(svg).not.toMatch(/<title|<desc/)
+    expect([figureInPage('nothing'), drawingFile('figure/nothing')]).toEqual([null, null])
   })
 
   test('the three files keep the budget', () => {

@@ -8,6 +8,11 @@ import { roots } from './roots.ts'
 import { PLANT_VARIANTS, sceneOf } from './scene.ts'
 import { PLANTS, type PlantKind } from './themes.ts'
 
+// Explanatory figures, drawn by hand for their captions (design/scenes/figures).
+const figures = import.meta.glob<string>('./figures/*.svg', { query: '?raw', import: 'default', eager: true })
+
+const FIGURE_VIEW = '0 0 640 400'
+
 const FILES: Record<string, () => string> = {
   covers: () => coverParts.trim(),
   tree: () => svg(`0 0 ${TREE_WIDTH} ${TREE_HEIGHT}`, `<g id="g">${gardenTree('нейросад-7')}</g>`),
@@ -16,12 +21,37 @@ const FILES: Record<string, () => string> = {
   garden: () => svg('0 0 120 150', `${plants()}<g id="roots">${roots('корни-2')}</g>`),
 }
 
-/** The standalone file of a drawing by its name: `tree`, `brain`, `garden`, `scene/<theme>/<seed>`; null for any other. */
+/** The standalone file of a drawing by its name: `tree`, `brain`, `garden`, `figure/<name>`, `scene/<theme>/<seed>`; null for any other. */
 export function drawingFile(name: string): { svg: string } | null {
   const draw = FILES[name]
   if (draw) return { svg: draw() }
+  if (name.startsWith('figure/')) return figureFile(name.slice('figure/'.length))
   const [, kind = '', seed = ''] = /^scene\/([a-z]+)\/([a-z0-9-]{1,80})$/.exec(name) ?? []
   return seed && isPlant(kind) ? { svg: scene(kind, seed) } : null
+}
+
+/**
+ * An explanatory figure as it stands in a page: its title and description, while its lines come from the file that `drawingFile` gives.
+ * @returns null where there is none of this name
+ */
+export function figureInPage(name: string): string | null {
+  const figure = figureOf(name)
+  if (!figure) return null
+  const address = `/drawings/v1/figure/${name}.svg#g`
+  // Pages for readers ask for drawings by a script (`drawnLate`). Without scripts the second is shown: its attribute is left alone.
+  const unscripted = `<noscript><svg viewBox="${FIGURE_VIEW}" aria-hidden="true"><use xlink:href="${address}"/></svg></noscript>`
+  return `${figure.told}<use href="${address}"/></svg>${unscripted}`
+}
+
+function figureFile(name: string): { svg: string } | null {
+  const figure = figureOf(name)
+  return figure && { svg: svg(FIGURE_VIEW, `<g id="g">${figure.lines}</g>`) }
+}
+
+/** The two parts of a figure: `told` for those who do not see it, its tag still open, and the lines. */
+function figureOf(name: string): { told: string; lines: string } | null {
+  const [told, rest] = figures[`./figures/${name}.svg`]?.trim().split(/(?<=<\/desc>)/) ?? []
+  return told && rest ? { told, lines: rest.replace(/<\/svg>$/, '') } : null
 }
 
 /** A cover as a picture of its own, for those who show our entries elsewhere. */

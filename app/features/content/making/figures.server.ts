@@ -1,7 +1,5 @@
 import type { Theme } from '#app/features/content/contract.ts'
-
-// Drawn by hand for these very captions (design/scenes/figures): each stands in the page, for its letters take the page's face.
-const files = import.meta.glob<string>('./figures/*.svg', { query: '?raw', import: 'default', eager: true })
+import { figureInPage } from '#app/ui/drawings/file.ts'
 
 // Whose colours a figure wears.
 const THEME_OF: Record<string, Theme> = {
@@ -17,7 +15,7 @@ const THEME_OF: Record<string, Theme> = {
 
 /** An explanatory figure by its name: the drawing with its own title and description, and its theme; null where there is none. */
 export function figureNamed(name: string): { svg: string; theme: Theme } | null {
-  const [svg, theme] = [files[`./figures/${name}.svg`], THEME_OF[name]]
+  const [svg, theme] = [figureInPage(name), THEME_OF[name]]
   return svg && theme ? { svg, theme } : null
 }
 
