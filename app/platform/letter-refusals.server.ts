@@ -2,30 +2,23 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { LETTER_KINDS, type LetterKind } from '#app/shared/letter-kinds.ts'
 import type { Context } from './context.server.ts'
 import { keyedHashes } from './keyed-hash.server.ts'
-import { open, seal } from './sealing.server.ts'
+import { sealedLinks } from './sealed-links.server.ts'
 import { letterRefusals } from './tables.server.ts'
 
 export type LetterChoice = { email: string; kind: LetterKind }
 type Asking = Pick<Context, 'db' | 'config'>
 
-const ABOUT = 'unsubscribe'
-
-/** What the letter's link carries: the address and the kind, sealed, so that the address of the page shows no e-mail address. */
-export function tokenOf({ config }: Pick<Context, 'config'>, { email, kind }: LetterChoice): string {
-  return seal(`${kind} ${email}`, config.ANSWERS_KEY, ABOUT).toString('base64url')
-}
-
-/** Whose letters of which kind a link is about; null where we did not make it. */
-export function choiceOf({ config }: Pick<Context, 'config'>, token: string): LetterChoice | null {
-  try {
-    const [kind, email = ''] = open(Buffer.from(token, 'base64url'), config.ANSWERS_KEY, ABOUT).split(' ')
+const links = sealedLinks<LetterChoice>('unsubscribe', {
+  write: ({ email, kind }) => `${kind} ${email}`,
+  read: (text) => {
+    const [kind, email = ''] = text.split(' ')
     const known = LETTER_KINDS.find((one) => one === kind)
     return known ? { email, kind: known } : null
-  } catch {
-    // Forged, cut off by a mail program, or sealed with a key that is gone: all the same to the person who came.
-    return null
-  }
-}
+  },
+})
+
+/** What the letter's link carries: the address and the kind, sealed, so that the address of the page shows no e-mail address. */
+export const { tokenOf, saidBy: choiceOf } = links
 
 /** The kinds that an address does not want. */
 export async function refusedBy({ db, config }: Asking, email: string): Promise<LetterKind[]> {

@@ -2,25 +2,21 @@ import { z } from 'zod'
 import * as exercises from '#app/features/children/exercises.server.ts'
 import { relationsTo } from '#app/features/children/permissions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import { open, seal } from '#app/platform/sealing.server.ts'
-import { DAY_MS } from '#app/shared/dates.ts'
+import { letterLinks } from '#app/platform/sealed-links.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import * as candidates from '#app/features/programme/candidates.server.ts'
 import type { DoneLink, LinkOfLetter } from '#app/features/programme/contract.ts'
 import { programmeCopy as copy } from '#app/features/programme/copy.ts'
 import { href } from '#app/shared/href.ts'
 
-/** A link marks one exercise for one day; what that is cannot be read from it or changed in it. */
-const Link = z.object({ childId: z.uuid(), accountId: z.string(), code: z.string(), on: z.iso.date(), at: z.coerce.date() })
-type Link = z.infer<typeof Link>
+/** A link marks one exercise for one day. */
+const Link = z.object({ childId: z.uuid(), accountId: z.string(), code: z.string(), on: z.iso.date() })
 
-const ABOUT = 'plan-link'
-const LIVES_DAYS = 14
+const links = letterLinks({ about: 'plan-link', says: Link, livesDays: 14, copy })
 
 /** The address of a letter's link. */
-export function linkTo({ config, now }: Pick<Context, 'config' | 'now'>, link: Omit<Link, 'at'>): string {
-  const sealed = seal(JSON.stringify({ ...link, at: now }), config.ANSWERS_KEY, ABOUT)
-  return `${config.PUBLIC_URL}${href('/done/:token', { token: sealed.toString('base64url') })}`
+export function linkTo(context: Pick<Context, 'config' | 'now'>, link: z.infer<typeof Link>): string {
+  return `${context.config.PUBLIC_URL}${href('/done/:token', { token: links.tokenOf(context, link) })}`
 }
 
 /**
@@ -45,9 +41,7 @@ export async function act(context: Context, { token, feeling }: LinkOfLetter): P
 }
 
 async function linkOf(context: Context, token: string) {
-  const link = read(token, context.config.ANSWERS_KEY)
-  if (!link) throw new AppError('not_found', copy.badLink)
-  if (link.at.getTime() + LIVES_DAYS * DAY_MS < context.now.getTime()) throw new AppError('closed', copy.oldLink)
+  const link = links.saidBy(context, token)
   // Who lost the card since the letter marks nothing in it.
   const found = await relationsTo(context, link.accountId, link.childId)
   const isOfFamily = found?.relations.some((relation) => relation === 'owner' || relation === 'guardian_edit')
@@ -55,12 +49,4 @@ async function linkOf(context: Context, token: string) {
   if (!isOfFamily || !exercise || found?.child.archivedAt || found?.child.deleteAfter)
     throw new AppError('not_found', copy.badLink)
   return { link, title: exercise.title, theme: exercise.theme }
-}
-
-function read(token: string, keys: string): Link | null {
-  try {
-    return Link.parse(JSON.parse(open(Buffer.from(token, 'base64url'), keys, ABOUT)))
-  } catch {
-    return null
-  }
 }

@@ -1,44 +1,28 @@
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.server.ts'
-import { open, seal } from '#app/platform/sealing.server.ts'
-import { AppError } from '#app/shared/errors.ts'
+import { letterLinks } from '#app/platform/sealed-links.server.ts'
 import { subscriptionCopy as copy } from '#app/features/subscriptions/copy.ts'
-import { addDays } from '#app/features/subscriptions/rules.ts'
 import { href } from '#app/shared/href.ts'
 
-/** A link does one thing for one subscription; what that is cannot be read from it or changed in it. */
+/** A link does one thing for one subscription. */
 const Link = z.object({
   what: z.enum(['cancel', 'card', 'price']),
   accountId: z.string(),
   cardId: z.string().nullable(),
-  at: z.coerce.date(),
 })
 type Link = z.infer<typeof Link>
 
-const ABOUT = 'subscription-link'
-const LINK_LIVES_DAYS = 60
+const links = letterLinks({ about: 'subscription-link', says: Link, livesDays: 60, copy })
 
 /** The address of a letter's link. */
-export function linkTo({ config, now }: Pick<Context, 'config' | 'now'>, link: Omit<Link, 'at'>): string {
-  const sealed = seal(JSON.stringify({ ...link, at: now }), config.ANSWERS_KEY, ABOUT)
-  return `${config.PUBLIC_URL}${href('/subscription/:token', { token: sealed.toString('base64url') })}`
+export function linkTo(context: Pick<Context, 'config' | 'now'>, link: Link): string {
+  return `${context.config.PUBLIC_URL}${href('/subscription/:token', { token: links.tokenOf(context, link) })}`
 }
 
 /**
  * What a link of ours says.
  * @throws AppError not_found — no link of ours · closed — older than two months
  */
-export function linkOf({ config, now }: Context, token: string): Link {
-  const link = read(token, config.ANSWERS_KEY)
-  if (!link) throw new AppError('not_found', copy.badLink)
-  if (addDays(link.at, LINK_LIVES_DAYS) < now) throw new AppError('closed', copy.oldLink)
-  return link
-}
-
-function read(token: string, keys: string): Link | null {
-  try {
-    return Link.parse(JSON.parse(open(Buffer.from(token, 'base64url'), keys, ABOUT)))
-  } catch {
-    return null
-  }
+export function linkOf(context: Context, token: string): Link & { at: Date } {
+  return links.saidBy(context, token)
 }
