@@ -50,7 +50,7 @@ export function ChildToday({ today, onChange, onLeave }: ChildTodayProps) {
     const task = loadTask().catch(() => {})
     const send = () =>
       void sendRuns(id)
-        .then((waiting) => (waiting === 0 ? keepWeek() : undefined))
+        .then(({ waiting }) => (waiting === 0 ? keepWeek() : undefined))
         .then((fresh) => fresh?.player.id === id && takeFresh(fresh))
         .catch(() => {})
     send()

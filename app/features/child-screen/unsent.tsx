@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { plural, type Forms } from '#app/shared/plural.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { KidButton } from './kid-buttons.tsx'
-import { sendRuns, SENT, unsentOf } from './waiting-runs.ts'
+import { sendRuns, unsentOf, whenTried } from './waiting-runs.ts'
 import styles from './unsent.module.css'
 
-type Unsent = Awaited<ReturnType<typeof unsentOf>>
+type Unsent = Awaited<ReturnType<typeof unsentOf>> & { isSignedOut: boolean }
 
 /** In words for the adult: what is on this device alone. It goes by itself; the button only asks now. Nothing is there, nothing is said. */
 export function Unsent({ childId }: { childId: string }) {
@@ -14,17 +14,18 @@ export function Unsent({ childId }: { childId: string }) {
   const [isSending, setSending] = useState(false)
   useEffect(() => {
     let isHere = true
-    const look = () =>
+    const listenNoMore = whenTried((tried) => {
+      if (tried.childId !== childId) return
       void unsentOf(childId).then(
-        (found) => isHere && setUnsent(found),
+        (found) => isHere && setUnsent({ ...found, isSignedOut: tried.isSignedOut }),
         () => {},
       )
-    SENT.addEventListener('tried', look)
+    })
     // What waits for a moment alone is not worth a word.
     void sendRuns(childId).catch(() => {})
     return () => {
       isHere = false
-      SENT.removeEventListener('tried', look)
+      listenNoMore()
     }
   }, [childId])
   const { waiting, refused, isSignedOut } = unsent

@@ -1,7 +1,7 @@
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { deviceTable } from '#app/features/child-tasks/device-store.ts'
-import { isRefusal, sendWaiting, type RunStore } from '#app/features/child-tasks/queue.ts'
+import { isRefusal, sendWaiting, stopOf, type RunStore, type Sent } from '#app/features/child-tasks/queue.ts'
 import type { Run } from '#app/features/child-tasks/contract.ts'
 import type { DoneExercise } from '#app/features/programme/contract.ts'
 
@@ -10,9 +10,8 @@ type Step = { id: string; childId: string; code: string; done: DoneExercise; isR
 
 let store: RunStore | null = null
 let playing: { id: string; letGo: () => void } | null = null
-const sending = new Map<string, Promise<number>>()
-/** Children whose session was over at the last try: what waits goes when they come in again. */
-const signedOut = new Set<string>()
+const sending = new Map<string, Promise<Sent>>()
+const listeners = new Set<(tried: Tried) => void>()
 const steps = deviceTable<Step>('steps')
 
 /** Keeps a run on the device, as it stands after a trial or at its end. */
@@ -32,37 +31,48 @@ export function keepStep(childId: string, code: string, done: DoneExercise): Pro
 
 /**
  * Sends what this child’s device has kept, steps and runs; one sending of a child at a time, without a network it waits.
- * @returns how many still wait
  */
-export function sendRuns(childId: string): Promise<number> {
-  const send = (run: Run) => noting(childId, call('POST child/runs', { body: { ...run, childId } }))
+export function sendRuns(childId: string): Promise<Sent> {
+  const send = (run: Run) => call('POST child/runs', { body: { ...run, childId } })
   const all = async () => {
-    signedOut.delete(childId)
     const elsewhere = await heldNames()
     const isPlayed = (id: string) => id === playing?.id || elsewhere.has(lockOf(id))
-    const waiting = await sendWaiting(deviceOf(), childId, { send, isPlayed })
-    return waiting > 0 ? waiting : sendSteps(childId)
+    const sent = await sendWaiting(deviceOf(), childId, { send, isPlayed })
+    return sent.stoppedBy ? sent : sendSteps(childId)
   }
-  const now =
-    sending.get(childId) ??
-    all().finally(() => {
-      sending.delete(childId)
-      SENT.dispatchEvent(new Event('tried'))
-    })
+  const now = sending.get(childId) ?? tried(childId, all())
   sending.set(childId, now)
   return now
 }
 
-/** Each time that sending was tried, whatever came of it. */
-export const SENT = new EventTarget()
+/** A sending that was tried, and whether what waits goes only when its child comes in again. */
+type Tried = { childId: string; isSignedOut: boolean }
+
+/** Calls each time that sending was tried, whatever came of it. @returns what ends that */
+export function whenTried(listener: (tried: Tried) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** What of a child is on this device alone: what waits for a network, and what the portal refused. */
-export async function unsentOf(childId: string): Promise<{ waiting: number; refused: number; isSignedOut: boolean }> {
+export async function unsentOf(childId: string): Promise<{ waiting: number; refused: number }> {
   const [runs, done] = await Promise.all([deviceOf().all(), steps.all()])
   const own = runs.filter((one) => one.childId === childId && one.id !== playing?.id)
   const kept = [...own, ...done.filter((step) => step.childId === childId)]
   const refused = kept.filter(({ isRefused }) => isRefused).length
-  return { waiting: kept.length - refused, refused, isSignedOut: signedOut.has(childId) }
+  return { waiting: kept.length - refused, refused }
+}
+
+async function tried(childId: string, all: Promise<Sent>): Promise<Sent> {
+  let isSignedOut = false
+  try {
+    const sent = await all
+    isSignedOut = sent.stoppedBy === 'signed-out'
+    return sent
+  } finally {
+    sending.delete(childId)
+    for (const listener of listeners) listener({ childId, isSignedOut })
+  }
 }
 
 function lockOf(id: string): string {
@@ -85,14 +95,14 @@ async function heldNames(): Promise<Set<string>> {
   return new Set(held.flatMap(({ name }) => name ?? []))
 }
 
-async function sendSteps(childId: string): Promise<number> {
+async function sendSteps(childId: string): Promise<Sent> {
   const own = (await steps.all()).filter((step) => step.childId === childId && !step.isRefused)
   for (const [index, step] of own.entries()) {
     const { id, code, done } = step
     try {
-      await noting(childId, call('POST child/exercises/{code}', { params: { code }, body: { ...done, childId } }))
+      await call('POST child/exercises/{code}', { params: { code }, body: { ...done, childId } })
     } catch (error) {
-      if (!isRefusal(error) && !isGone(error)) return own.length - index
+      if (!isRefusal(error) && !isGone(error)) return { waiting: own.length - index, stoppedBy: stopOf(error) }
       if (isRefusal(error)) {
         await steps.put({ ...step, isRefused: true })
         continue
@@ -100,16 +110,7 @@ async function sendSteps(childId: string): Promise<number> {
     }
     await steps.remove(id)
   }
-  return 0
-}
-
-async function noting<T>(childId: string, sent: Promise<T>): Promise<T> {
-  try {
-    return await sent
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'unauthenticated') signedOut.add(childId)
-    throw error
-  }
+  return { waiting: 0, stoppedBy: null }
 }
 
 /** What the portal does not know any more is not asked again. */

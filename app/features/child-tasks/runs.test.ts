@@ -202,10 +202,19 @@ test('a child’s runs wait while another child plays on the same tablet', async
   await device.put({ id: run.id, childId: 'one', run, isRefused: false })
   const sent: string[] = []
   const send = async ({ id }: Run) => sent.push(id)
-  expect(await sendWaiting(device, 'other', { send, isPlayed: () => false })).toBe(0)
+  expect(await sendWaiting(device, 'other', { send, isPlayed: () => false })).toEqual({ waiting: 0, stoppedBy: null })
   expect(sent).toEqual([])
   await sendWaiting(device, 'one', { send, isPlayed: () => false })
   expect(sent).toEqual([run.id])
+})
+
+test('a sending says why it stopped: the child has to come in again, or nobody answered', async () => {
+  const device = deviceOf()
+  for (const run of [runOf(), runOf()]) await device.put({ id: run.id, childId: 'one', run, isRefused: false })
+  const stopped = (code: 'unauthenticated' | 'unavailable') =>
+    sendWaiting(device, 'one', { send: () => Promise.reject(new AppError(code, '')), isPlayed: () => false })
+  expect(await stopped('unauthenticated')).toEqual({ waiting: 2, stoppedBy: 'signed-out' })
+  expect(await stopped('unavailable')).toEqual({ waiting: 2, stoppedBy: 'unanswered' })
 })
 
 /** What a device keeps outlives its tab. */
