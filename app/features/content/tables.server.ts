@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -112,7 +112,17 @@ export const entries = pgTable(
 /** The words of all entries as the index knows them, and how many entries each is in: rare ones say more. */
 export const entryWords = pgTable('entry_words', { word: text().primaryKey(), entries: integer().notNull() }, (table) => [
   index('entry_words_trgm_idx').using('gin', table.word.op('gin_trgm_ops')),
+  index('entry_words_first_half_idx').on(firstHalf(table.word)),
+  index('entry_words_last_half_idx').on(lastHalf(table.word)),
 ])
+
+/** Two words of one length that differ in one letter have one of their halves in common. */
+export function firstHalf(word: SQLWrapper): SQL {
+  return sql`left(${word}, length(${word}) / 2)`
+}
+export function lastHalf(word: SQLWrapper): SQL {
+  return sql`right(${word}, -(length(${word}) / 2))`
+}
 
 /** Who was counted, so that a visitor counts once in two weeks; the visitor is a keyed hash, not an address. */
 export const entryViews = pgTable(

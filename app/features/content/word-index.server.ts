@@ -6,7 +6,7 @@ import type { Card } from './contract.ts'
 import { cardColumns, cardOf, isShownTo } from './cards.server.ts'
 import { tagOf } from './entry-tags.ts'
 import { isSectionCode, SECTIONS, type SectionCode } from './sections.ts'
-import { entries, entryWords } from './tables.server.ts'
+import { entries, entryWords, firstHalf, lastHalf } from './tables.server.ts'
 
 /** A word of a question as the index knows it; `entries` is how many texts hold it, 0 for a word that stands nowhere. */
 export type IndexWord = { said: string; word: string; entries: number }
@@ -16,6 +16,8 @@ export type Stem = { word: string; entries: number }
 export type Asked = { id: number; section: SectionCode; theme: string | null; ages: [number, number] | null; phrases: string[] }
 // Below this two words are not the same one misspelt.
 const NEAREST_ALIKE = 0.45
+// A stem of so many letters may have another one in the place of one of them: in a short one trigrams are too few to say that.
+const SLIP_FROM = 5
 
 // What is read for a search stays until something is published; strangers may write words without end, so it has its measure.
 const WORDS_KEPT = 5000
@@ -34,8 +36,8 @@ const wordsRead = prepared((db) =>
     })
     .from(
       sql`(
-        select place, said.lexeme as said, coalesce(known.word, nearest.word, said.lexeme) as word,
-          coalesce(known.entries, nearest.entries, 0) as entries, said.positions[1] as part
+        select place, said.lexeme as said, coalesce(known.word, nearest.word, slip.word, said.lexeme) as word,
+          coalesce(known.entries, nearest.entries, slip.entries, 0) as entries, said.positions[1] as part
         from unnest(${sql.placeholder('pieces')}::text[]) with ordinality as pieces(piece, place)
         cross join lateral unnest(to_tsvector('russian', piece)) as said
         left join ${entryWords} known on known.word = said.lexeme
@@ -45,6 +47,15 @@ const wordsRead = prepared((db) =>
             and similarity(word, said.lexeme) >= ${sql.raw(String(NEAREST_ALIKE))}
           order by similarity(word, said.lexeme) desc, entries desc limit 1
         ) nearest on true
+        left join lateral (
+          select word, entries from ${entryWords}
+          where known.word is null and nearest.word is null and length(said.lexeme) >= ${sql.raw(String(SLIP_FROM))}
+            and (${firstHalf(entryWords.word)} = ${firstHalf(sql`said.lexeme`)} or ${lastHalf(entryWords.word)} = ${lastHalf(sql`said.lexeme`)})
+            and length(word) = length(said.lexeme) and word like any (
+              select overlay(said.lexeme placing '_' from letter for 1) from generate_series(1, length(said.lexeme)) as letter
+            )
+          order by entries desc, word limit 1
+        ) slip on true
       ) read`,
     )
     .orderBy(sql`place, part`)

@@ -41,6 +41,15 @@ describe('search', () => {
     )
   })
 
+  test('one other letter is enough to know a word by, though few of its trigrams are left', async () => {
+    for (const [typed, meant] of [
+      ['заекание', 'заикание'],
+      ['зделать уроки', 'сделать уроки'],
+    ])
+      expect((await ask(typed ?? '')).body.items[0]?.link).toBe((await ask(meant ?? '')).body.items[0]?.link)
+    expect((await ask('абвгдежз')).body.items).toEqual([])
+  })
+
   test('a word of editors leads to the texts’ own words', async () => {
     const { body } = await ask('шило в попе')
     expect(body.items[0].link).toBe('/problem-attention')
