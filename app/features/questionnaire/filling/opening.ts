@@ -1,12 +1,36 @@
 import { formCopy } from './form-copy.ts'
 import { formOfChild, type QuestionnaireForm } from './form.ts'
 import type { AgesBand } from '#app/features/questionnaire/instrument/stages.ts'
-import type { Draft } from './draft.ts'
+import { bring } from './account-draft.ts'
+import { deviceStorage, readDraft, type Draft } from './draft.ts'
+import type { Beginning, FillingEvent } from './filling-state.ts'
+import { momentNow } from './moment.ts'
+import { newId } from './use-draft.ts'
 import { questions } from '#app/features/questionnaire/question-list.ts'
 import type { QuestionList } from '#app/features/questionnaire/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { wordsOf } from '#app/shared/words.ts'
+
+/** The questions, and the draft that is kept when they come. */
+export async function opened(
+  idChild: string,
+  band?: AgesBand,
+): Promise<Extract<FillingEvent, { kind: 'loaded' | 'load-failed' }>> {
+  try {
+    const other = band ? null : await bring(idChild)
+    const { list, known } = await load(idChild, band ? null : readDraft(deviceStorage()), band)
+    const draft = band ? null : readDraft(deviceStorage())
+    return { kind: 'loaded', list, draft, known, beginning: beginningOf(idChild), other }
+  } catch (error) {
+    return { kind: 'load-failed', message: refusalWords(error), idChild }
+  }
+}
+
+/** The ids and the moment that a new form begins with. */
+export function beginningOf(idChild: string): Beginning {
+  return { idChild, draftId: newId(), startedAt: momentNow() }
+}
 
 /**
  * What a form opens with: the questions and, when it is about a child with a card, what the card says.

@@ -1,12 +1,12 @@
-import { useEffect, useState, type Dispatch, type RefObject } from 'react'
+import { useEffect, useState, type Dispatch } from 'react'
 import { deviceStorage, draftOf, keepDraft, readChange } from './draft.ts'
 import type { Filling, FillingEvent } from './filling-state.ts'
-import type { Stopwatch } from './stopwatch.ts'
+import type { MapStopwatch } from './use-stopwatch.ts'
 
 type Kept = {
   filling: Filling | null
   step: number
-  stopwatch: RefObject<Stopwatch | null>
+  stopwatch: MapStopwatch
   dispatch: Dispatch<FillingEvent>
 }
 
@@ -17,7 +17,7 @@ export function useDraft({ filling, step, stopwatch, dispatch }: Kept): void {
   const { form, wantsMail = false, startedAt = '', hasBegun, isReady = false, setAside = null } = filling ?? {}
   useEffect(() => {
     if (!form || !hasBegun) return
-    const seconds = form.time === null ? null : (stopwatch.current?.seconds() ?? 0)
+    const seconds = stopwatch.secondsOf(form)
     const draft = draftOf(form, { step, wantsMail, startedAt, seconds, writer, isReady, setAside })
     dispatch({ kind: 'kept', isKept: keepDraft(deviceStorage(), draft) })
   }, [form, wantsMail, startedAt, hasBegun, isReady, setAside, step, writer, stopwatch, dispatch])

@@ -22,7 +22,9 @@ export function usePageSteps(): Steps {
     void navigate(pathname, { replace: true, state: { position: next, depth, isResumed: true }, preventScrollReset })
   return {
     position,
-    before,
+    keepBefore: (earlier) => {
+      before.current = earlier
+    },
     goTo: (next) => {
       if (!isSame(next, position)) void navigate(pathname, { state: { position: next, depth: depth + 1 } })
     },

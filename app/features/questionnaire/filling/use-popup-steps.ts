@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { stepBack } from '#app/ui/back.ts'
 import { AT_START, type Position } from './way.ts'
 
@@ -8,8 +8,8 @@ export type Steps = {
   goTo: (position: Position) => void
   goBack: () => void
   beginAt: (position: Position) => void
-  /** What stands before the position by the order of the form: where Back leads when nothing was passed here yet. */
-  before: RefObject<Position | null>
+  /** Keeps what stands before the position by the order of the form: where Back leads when nothing was passed here yet. */
+  keepBefore: (position: Position | null) => void
 }
 
 /** What a popup shows: it has one entry of the browser's history for everything (ui/back.ts), and Back goes through all of it too. */
@@ -25,7 +25,9 @@ export function usePopupSteps(): Steps {
   useEffect(() => stepBack(goBack))
   return {
     position,
-    before,
+    keepBefore: (earlier) => {
+      before.current = earlier
+    },
     goTo: (next) => setTrail([...trail, next]),
     goBack: () => void goBack(),
     beginAt: (next) => setTrail([next]),

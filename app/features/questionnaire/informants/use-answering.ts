@@ -26,7 +26,7 @@ export function useAnswering(token: string, form: InformantForm) {
   const stopwatch = useRef<Stopwatch | null>(null)
   const { isBusy, run } = useBusy()
   const steps = stepsOf(form)
-  const { position: asked, before, goTo, goBack, beginAt } = usePageSteps()
+  const { position: asked, keepBefore, goTo, goBack, beginAt } = usePageSteps()
   const { look, setLook } = useLook()
   const isHere = given.draftId !== ''
   const walked: Walked = { form, given, look }
@@ -36,7 +36,7 @@ export function useAnswering(token: string, form: InformantForm) {
   const alone = askedAlone(position, walked)
 
   useEffect(() => {
-    before.current = positionBefore(position, walked)
+    keepBefore(positionBefore(position, walked))
   })
 
   // What is kept here is known to the browser alone.
