@@ -42,7 +42,7 @@ const LOOK_EVERY_MS = 250
  * A running server for the data folder: started, or adopted when an earlier start was killed and left it behind. When this
  * returns, it has answered a query.
  * @param varDir folder of the product's own data
- * @returns address for clients, and `stop`, which leaves a server alone that another live start owns
+ * @returns address for clients, and `stop`, which leaves a server alone that another start owns as long as that lives
  * @throws Error with one sentence for a person when the server cannot run here
  */
 export async function startPostgres(
@@ -60,7 +60,7 @@ export async function startPostgres(
   if (adopted) {
     const { pid, url } = adopted
     const ended = endOf(pid)
-    if (isOwned(ownerFile)) return { url, ended, stop: async () => {} }
+    if (isOwned(ownerFile)) return { url, ended, stop: async () => (isOwned(ownerFile) ? undefined : stopServer(pid)) }
     own(ownerFile)
     return { url, ended, stop: () => stopServer(pid) }
   }

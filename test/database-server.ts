@@ -1,12 +1,24 @@
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#server/postgres.ts'
 import { prepareTemplate } from './kept-template.ts'
 
-/** One real server for the whole run; its template, migrated and filled once, is cloned for every test file. */
+/**
+ * One real server for the whole run; its template, migrated and filled once, is cloned for every test file. Runs of one folder share
+ * the server: the last of them stops it.
+ */
 export default async function setup(project: TestProject) {
   const server = await startPostgres(join(import.meta.dirname, '../var/test'), { isForTests: true })
+  const use = new pg.Client({ connectionString: server.url })
+  await use.connect()
+  await use.query("select pg_advisory_lock_shared(hashtext('tests'))")
   await prepareTemplate(server.url)
   project.provide('databaseServer', server.url)
-  return () => server.stop()
+  return async () => {
+    await use.query("select pg_advisory_unlock_shared(hashtext('tests'))")
+    const { rows } = await use.query<{ alone: boolean }>("select pg_try_advisory_lock(hashtext('tests')) as alone")
+    await use.end()
+    if (rows[0]?.alone) await server.stop()
+  }
 }
