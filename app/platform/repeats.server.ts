@@ -1,4 +1,5 @@
 import { eq, lt } from 'drizzle-orm'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import type { Config } from './config.server.ts'
@@ -7,7 +8,7 @@ import { keyedHash } from './keyed-hash.server.ts'
 import { ifReadable, open, seal } from './sealing.server.ts'
 import { repeats } from './tables.server.ts'
 
-const KEPT_MS = 86_400_000
+const KEPT_MS = DAY_MS
 const ANSWER_MOST_BYTES = 512 * 1024
 
 /**

@@ -5,11 +5,12 @@ import type { Context } from './context.server.ts'
 import { createGate } from './gate.server.ts'
 import { readWhole } from './storage/places.server.ts'
 import { bucketOf, fromStorage } from './storage/storage.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 
 type Asking = Pick<Context, 'config'> & Partial<Pick<Context, 'log'>>
 
 const FOLDER = 'pictures/'
-const LOOKED_AGAIN_AFTER_MS = 86_400_000
+const LOOKED_AGAIN_AFTER_MS = DAY_MS
 // Names can be made up: what is not here costs a question to the storage each time.
 const gate = createGate({ atOnce: 8, mostWaiting: 64, waitMs: 3000 })
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { birthdayInWords, dayFirst, isoDay, typedDay } from './birthdays.ts'
+import { DAY_MS } from './dates.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 const FIRST = Date.UTC(1900, 0, 1)
 const DAYS = Math.round((Date.UTC(2100, 0, 1) - FIRST) / DAY_MS)
 const isoOf = (day: number) => new Date(FIRST + day * DAY_MS).toISOString().slice(0, 10)

@@ -1,6 +1,8 @@
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
+export const HOUR_SECONDS = 3600
+export const DAY_SECONDS = 24 * HOUR_SECONDS
 
 // Making one takes thirty times as long as using it, and of a start 7 ms each: made when first used.
 let days: Intl.DateTimeFormat | undefined

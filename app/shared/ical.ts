@@ -1,3 +1,5 @@
+import { DAY_MS } from './dates.ts'
+
 /** An entry of a calendar: on whole days, or from one moment to another. */
 export type IcalEvent = {
   uid: string
@@ -7,8 +9,6 @@ export type IcalEvent = {
   url: string
   place?: string
 } & ({ day: string } | { startsAt: string; endsAt: string })
-
-const DAY_MS = 86_400_000
 
 /** A calendar file of these entries, RFC 5545; moments in UTC. */
 export function ical(events: readonly IcalEvent[]): string {

@@ -1,5 +1,6 @@
 import { SECOND_FACTOR_ROLES } from '#app/features/access/permissions.ts'
 import type { Account, Role } from './contract.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '#app/shared/dates.ts'
 
 // decisions: the roles of the portal; a child is registered by a parent, the last three by an administrator.
 export const ROLES = [
@@ -26,8 +27,6 @@ export const APP_CODE_DIGITS = 6
 export const RECOVERY_CODE_DIGITS = 8
 export const RECOVERY_CODES = 8
 
-const HOUR_SECONDS = 3600
-const DAY_SECONDS = 24 * HOUR_SECONDS
 // A family comes back now and then. Who sees other people's children signs in again after half a day away.
 const LIMITS_OF_ONE = { idleSeconds: 14 * DAY_SECONDS, wholeSeconds: 60 * DAY_SECONDS }
 const LIMITS_OF_MANY = { idleSeconds: 12 * HOUR_SECONDS, wholeSeconds: 7 * DAY_SECONDS }

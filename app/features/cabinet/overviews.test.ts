@@ -6,10 +6,11 @@ import { answerByLink, fillInsight, fillMap } from '#test/maps.ts'
 import type { Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import * as overviews from './overviews.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 
 const portal = testPortal()
 const world = worldsOf(portal)
-const later = (person: Person, days: number): Person => ({ ...person, now: new Date(Date.now() + days * 86_400_000) })
+const later = (person: Person, days: number): Person => ({ ...person, now: new Date(Date.now() + days * DAY_MS) })
 
 test('a tile and a specialist’s list say what the family’s own map says, not what others answered after it', async () => {
   const { people, child } = await world()

@@ -7,6 +7,7 @@ import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 import type { Person } from '#test/people.ts'
 import * as results from './results.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 
 const portal = testPortal()
 const world = worldsOf(portal)
@@ -57,7 +58,7 @@ describe('what different people see', () => {
     const { owner } = people
     await submissions.submit(owner, await whole(owner, child.id, []))
     await submissions.submit(owner, await whole(owner, child.id, [], 'second_parent'))
-    const later = { ...owner, now: new Date(owner.now.getTime() + 86_400_000) }
+    const later = { ...owner, now: new Date(owner.now.getTime() + DAY_MS) }
     await submissions.submit(later, await whole(later, child.id, ['WRI31', 'WRI32', 'WRI33', 'WRI34', 'WRI35']))
     await submissions.submit(later, { ...filled(child.id) })
     const eyes = await results.eyesOfLetIn(owner, child.id)

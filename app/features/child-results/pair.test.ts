@@ -11,10 +11,10 @@ import * as log from '#app/features/children/log.server.ts'
 import { chosenPair } from './pair.ts'
 import * as pairs from './pairs.server.ts'
 import * as results from './results.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 
 const portal = testPortal()
 const world = worldsOf(portal)
-const DAY_MS = 86_400_000
 const MONTHS = 70
 
 const line = (id: string, informant: Informant = 'parent', rules: 1 | 2 = 2) => ({ id, informant, rules, type: 'full' as const })

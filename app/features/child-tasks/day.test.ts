@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dealt, isResting, measuredOf, type DayOf, type PlayedOn } from './day.ts'
 import { USUAL_SETTINGS } from './settings.ts'
 import { TASKS } from './tasks.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 
 const day = '2026-11-23'
 const of = (change: Partial<DayOf> = {}): DayOf => ({
@@ -12,7 +13,7 @@ const of = (change: Partial<DayOf> = {}): DayOf => ({
 const codes = (change: Partial<DayOf> = {}) => dealt(TASKS, of(change)).map(({ task }) => task.code)
 const before = (task: string, days: number, isStopped = false): PlayedOn => ({
   task,
-  day: new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10),
+  day: new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10),
   isStopped,
 })
 
@@ -78,7 +79,7 @@ test('of the plays of a game no seven days have more than two measures, and a pl
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 30 })), (back) => {
       const measured = measuredOf(days(...back.toSorted((a, b) => b - a))).map(
-        (one) => (Date.parse(day) - Date.parse(one.day)) / 86_400_000,
+        (one) => (Date.parse(day) - Date.parse(one.day)) / DAY_MS,
       )
       for (const end of measured) expect(measured.filter((one) => one >= end && one < end + 7).length).toBeLessThanOrEqual(2)
     }),

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { browserOf, worldsOf } from '#test/access-world.ts'
 import { runOf as runOfTask } from '#test/players/run-of.ts'
 import { testPortal } from '#test/portal.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import * as exercises from '#app/features/children/exercises.server.ts'
 import type { Run } from './contract.ts'
@@ -23,7 +24,7 @@ const SEED = process.env.RUN_SEED
 async function playing({ isConsented = true } = {}) {
   const all = await world()
   const browser = await browserOf(portal, all, 'child')
-  const monthAgo = { ...all.people.owner, now: new Date(Date.now() - 30 * 86_400_000) }
+  const monthAgo = { ...all.people.owner, now: new Date(Date.now() - 30 * DAY_MS) }
   if (isConsented) await settings.setConsent(monthAgo, all.child.id, { given: true, erase: false })
   const kept = () => runs.ofChild(all.people.owner, all.child.id)
   return { ...all, browser, kept, send: (run: Run) => browser.post('child/runs', run) }
@@ -32,7 +33,7 @@ async function playing({ isConsented = true } = {}) {
 describe('a run of a game', () => {
   test('is kept once with every trial, however often it is sent, and grows one leaf on its own day', async () => {
     const { send, kept, people, child } = await playing()
-    const run = runOf({ startedAt: new Date(Date.now() - 3 * 86_400_000).toISOString() })
+    const run = runOf({ startedAt: new Date(Date.now() - 3 * DAY_MS).toISOString() })
     for (let turn = 0; turn < 3; turn++) expect((await send(run)).body).toEqual({ id: run.id, isKept: true })
     expect((await kept()).map((one) => one.run)).toEqual([run])
     const done = await exercises.done(people.owner, child.id)
@@ -44,7 +45,7 @@ describe('a run of a game', () => {
     const run = runOf()
     await send(run)
     await portal.platform.db.execute(sql`update child_sessions set expires_at = now() + interval '60 days'`)
-    const later = { ...people.owner, now: new Date(Date.now() + 20 * 86_400_000) }
+    const later = { ...people.owner, now: new Date(Date.now() + 20 * DAY_MS) }
     expect(await runs.take(later, browser.cookies.get('portal.child') ?? '', run)).toEqual({ id: run.id, isKept: true })
     expect(await kept()).toHaveLength(1)
     expect(await exercises.daysDone(people.owner, child)).toHaveLength(1)
@@ -80,7 +81,7 @@ describe('a run of a game', () => {
   test('lies in its order by our own clock, whatever a device said', async () => {
     const { send, kept } = await playing()
     const [odd, later] = [runOf({ startedAt: '2099-01-01T00:00:00.000Z' }), runOf({ startedAt: new Date().toISOString() })]
-    const early = runOf({ startedAt: new Date(Date.now() - 86_400_000).toISOString() })
+    const early = runOf({ startedAt: new Date(Date.now() - DAY_MS).toISOString() })
     for (const run of [odd, later, early]) await send(run)
     expect((await kept()).map(({ run }) => run.id)[0]).toBe(early.id)
     expect((await kept()).map(({ isClockOdd }) => isClockOdd)).toEqual(expect.arrayContaining([true, false, false]))
@@ -116,10 +117,10 @@ describe('a run of a game', () => {
 
   test('by a clock that is ahead is a leaf of today', async () => {
     const { send, people, child, kept } = await playing()
-    await send(runOf({ startedAt: new Date(Date.now() + 40 * 86_400_000).toISOString() }))
+    await send(runOf({ startedAt: new Date(Date.now() + 40 * DAY_MS).toISOString() }))
     expect((await kept())[0]?.isClockOdd).toBe(true)
     const [done] = await exercises.done(people.owner, child.id)
-    expect(Math.abs(Date.parse(done?.day ?? '') - Date.now())).toBeLessThan(2 * 86_400_000)
+    expect(Math.abs(Date.parse(done?.day ?? '') - Date.now())).toBeLessThan(2 * DAY_MS)
   })
 })
 

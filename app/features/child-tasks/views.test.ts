@@ -9,15 +9,15 @@ import * as settings from './settings.server.ts'
 import { USUAL_SETTINGS } from './settings.ts'
 import { NONE } from './tasks/letters/task.ts'
 import * as views from './views.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 
 const portal = testPortal()
 const world = worldsOf(portal)
-const DAY_MS = 86_400_000
 
 async function playing() {
   const all = await world()
   const browser = await browserOf(portal, all, 'child')
-  const monthsAgo = { ...all.people.owner, now: new Date(Date.now() - 100 * 86_400_000) }
+  const monthsAgo = { ...all.people.owner, now: new Date(Date.now() - 100 * DAY_MS) }
   await settings.setConsent(monthsAgo, all.child.id, { given: true, erase: false })
   const send = async (...runs: Run[]) => {
     for (const run of runs) expect((await browser.post('child/runs', run)).body).toMatchObject({ isKept: true })

@@ -3,6 +3,7 @@ import * as people from '#app/features/accounts/people.server.ts'
 import { accessCopy } from '#app/features/access/copy.ts'
 import { inTransaction, type Context, type Viewer } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
+import { DAY_SECONDS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import * as codes from './codes.server.ts'
 import type { Access, AccessKind, AskedCode, Grant } from './contract.ts'
@@ -28,8 +29,8 @@ export async function ask(context: Context, { code, as }: AskedCode): Promise<vo
   const viewer = requirePortal(context, 'access.ask')
   const kind = kindOf(viewer, as)
   const bounds = [
-    { what: `child-code:${viewer.id}`, most: CODE_TRIES, withinSeconds: 86_400 },
-    { what: `child-code:${limits.networkOf(context)}`, most: 3 * CODE_TRIES, withinSeconds: 86_400 },
+    { what: `child-code:${viewer.id}`, most: CODE_TRIES, withinSeconds: DAY_SECONDS },
+    { what: `child-code:${limits.networkOf(context)}`, most: 3 * CODE_TRIES, withinSeconds: DAY_SECONDS },
   ]
   const asking = async (inside: Context) => {
     const childId = await codes.use(inside, code)

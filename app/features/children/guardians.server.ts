@@ -4,6 +4,7 @@ import { newToken } from '#app/platform/random.server.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
+import { DAY_SECONDS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { GuardianInvitation, Guardians, May, NewGuardian } from './contract.ts'
 import { childCopy as copy } from './copy.ts'
@@ -25,7 +26,7 @@ export async function invite(context: Context, childId: string, { email, may }: 
   return inTransaction(context, async (inside) => {
     const { viewer } = await requireChild(inside, 'access.manage', childId)
     if (email === viewer.email) throw new AppError('invalid', copy.faulty, { fields: { email: [copy.ownEmail] } })
-    await limits.count(inside, `guardian:${viewer.id}`, { most: 20, withinSeconds: 86_400 })
+    await limits.count(inside, `guardian:${viewer.id}`, { most: 20, withinSeconds: DAY_SECONDS })
     await inside.db
       .update(guardianInvitations)
       .set({ revokedAt: inside.now, email: null })

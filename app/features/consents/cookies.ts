@@ -1,4 +1,4 @@
-const DAY_SECONDS = 24 * 3600
+import { DAY_SECONDS } from '#app/shared/dates.ts'
 
 /** The terms of cookies as the policy says them, in seconds; none where the browser forgets it when it is closed. */
 const TERMS_IN_SECONDS = {

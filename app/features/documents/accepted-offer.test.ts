@@ -6,10 +6,10 @@ import { paidPortal } from '#test/paid-portal.ts'
 import { peopleOf } from '#test/people.ts'
 import * as drafts from './drafts.server.ts'
 import * as editions from './editions.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 
 const { portal, parent, pay } = await paidPortal()
 const person = peopleOf(portal)
-const DAY_MS = 86_400_000
 
 test('the offer is accepted by paying: each edition counts the orders paid while it was in force', async () => {
   const gleb = await person('admin')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { systemContext } from '#app/platform/context.server.ts'
-import { dayInMoscow } from '#app/shared/dates.ts'
+import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import * as drafts from './drafts.server.ts'
@@ -10,7 +10,7 @@ import * as notices from './notices.server.ts'
 const portal = testPortal()
 const person = peopleOf(portal)
 const rows = async (query: ReturnType<typeof sql>) => (await portal.platform.db.execute(query)).rows
-const inDays = (days: number) => dayInMoscow(new Date(Date.now() + days * 86_400_000))
+const inDays = (days: number) => dayInMoscow(new Date(Date.now() + days * DAY_MS))
 
 /** Publishes an edition with one more clause, about which people get a letter. */
 async function publish(code: string, effectiveFrom: string, isImportant = true) {

@@ -8,7 +8,7 @@ import * as drafts from '#app/features/documents/drafts.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { migrate } from '#app/platform/database.server.ts'
-import { dayInMoscow } from '#app/shared/dates.ts'
+import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 import { platformOf } from '#test/platform.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
@@ -83,7 +83,7 @@ async function work(nina: Awaited<ReturnType<typeof person>>): Promise<void> {
   const { front, body, updatedAt } = await desk.read(nina, idOf('plan-na-zavtra'))
   await desk.write(nina, idOf('plan-na-zavtra'), { front: { ...front, title: 'План на завтра, новый' }, body, updatedAt })
   const { title, markdown } = (await drafts.read(nina, 'license')).current
-  const day = (days: number) => dayInMoscow(new Date(Date.now() + days * 86_400_000))
+  const day = (days: number) => dayInMoscow(new Date(Date.now() + days * DAY_MS))
   let clauses = markdown
   for (const [days, isOut] of [
     [0, true],

@@ -9,6 +9,7 @@ import { newToken } from '#app/platform/random.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
+import { DAY_SECONDS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { AcceptedDocument, DocumentChoice, DocumentLink, NewDocumentRequest, ShownDocument } from './contract.ts'
 import { invitationCopy as copy } from './copy.ts'
@@ -36,7 +37,7 @@ export async function choices(context: Context): Promise<DocumentChoice[]> {
 export async function send(context: Context, { email, document }: NewDocumentRequest): Promise<void> {
   const viewer = requirePortal(context, 'document.send')
   if (!SENT.includes(document)) throw new AppError('invalid', copy.faulty, { fields: { document: [copy.document] } })
-  await limits.count(context, `document:${viewer.id}`, { most: 50, withinSeconds: 86_400 })
+  await limits.count(context, `document:${viewer.id}`, { most: 50, withinSeconds: DAY_SECONDS })
   await inTransaction(context, async (inside) => {
     const { title } = await entries.detail(inside, 'documents', document)
     const [id, code] = [randomUUID(), newToken()]

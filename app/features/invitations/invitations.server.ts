@@ -7,7 +7,7 @@ import { inTransaction, type Context, type Viewer } from '#app/platform/context.
 import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf, ifReadable } from '#app/platform/sealing.server.ts'
-import { dayOfThisYear } from '#app/shared/dates.ts'
+import { DAY_SECONDS, dayOfThisYear } from '#app/shared/dates.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import { Invited, type CheckedRow, type Row } from './contract.ts'
 import { invitationCopy as copy } from './copy.ts'
@@ -18,7 +18,6 @@ import { INVITATION_LIVES_MS, LONGEST_LIST, MOST_A_DAY, remindableFrom } from '.
 import { emailHashesOf, emailHashOf, invitedOf, sealInvited } from './sealed.server.ts'
 import { invitations } from './tables.server.ts'
 
-const DAY_SECONDS = 86_400
 const LETTERS = { most: 4, withinSeconds: DAY_SECONDS }
 
 /**

@@ -5,9 +5,9 @@ import * as settings from '#app/features/child-tasks/settings.server.ts'
 import { browserOf, worldsOf } from '#test/access-world.ts'
 import { testPortal } from '#test/portal.ts'
 import type { Today } from './contract.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 
 const portal = testPortal()
-const DAY_MS = 86_400_000
 const world = worldsOf(portal)
 
 async function atPlay() {

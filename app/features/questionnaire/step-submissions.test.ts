@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemContext } from '#app/platform/context.server.ts'
-import { dayInMoscow } from '#app/shared/dates.ts'
+import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 import { testPortal } from '#test/portal.ts'
 import type { QuestionList, StepResultView } from './contract.ts'
 import { DOMAINS, type Domain } from './domains.ts'
@@ -151,7 +151,7 @@ describe('a whole form', () => {
 
   test('keeps the stage of its day: a later class does not read it anew', async () => {
     const { body } = await send(child({ answers: whole() }))
-    const later = { ...systemContext(portal.platform), now: new Date(Date.now() + 20 * 86_400_000) }
+    const later = { ...systemContext(portal.platform), now: new Date(Date.now() + 20 * DAY_MS) }
     const view = (await shownResults.view(later, body.result_url.split('/').pop())) as StepResultView // as above
     expect(view.profile.stage).toBe(STAGE)
   })

@@ -72,7 +72,7 @@ describe('a filled-in questionnaire', () => {
     const before = await stored()
     const draft = Submission.parse(filled({ draft_id: 'b3a1c2d4-1111-4222-8333-444455558888' }))
     const { result_url: first } = await submissions.submit(systemContext(portal.platform), draft)
-    const later = { ...systemContext(portal.platform), now: new Date(Date.now() + 2 * 86_400_000) }
+    const later = { ...systemContext(portal.platform), now: new Date(Date.now() + 2 * DAY_MS) }
     expect((await submissions.submit(later, { ...draft, time: 900 })).result_url).toBe(first)
     const { result_url: second } = await submissions.submit(later, { ...draft, child_name: 'Тимофей' })
     expect(second).not.toBe(first)

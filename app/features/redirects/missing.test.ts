@@ -6,6 +6,7 @@ import { createMissing } from './missing.server.ts'
 import * as missing from './missing.server.ts'
 import * as redirects from './redirects.server.ts'
 import { isTelling, nearestOf } from './rules.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 
 const portal = testPortal()
 const person = peopleOf(portal)
@@ -68,7 +69,7 @@ test('a flood does not fill the table, and old addresses are forgotten', async (
   const nina = await person('editor')
   await asked(Array.from({ length: 700 }, (_, at) => `/potok-${at}`))
   expect((await missing.list(nina, { ...query, q: 'potok' })).total).toBe(500)
-  const days = (count: number) => ({ ...nina, now: new Date(Date.now() + count * 86_400_000) })
+  const days = (count: number) => ({ ...nina, now: new Date(Date.now() + count * DAY_MS) })
   await missing.forgetOld(days(15))
   expect((await missing.list(nina, { ...query, q: 'potok' })).total).toBe(0)
 })

@@ -4,6 +4,7 @@ import { paidPortal } from '#test/paid-portal.ts'
 import * as orders from './ledger/orders.server.ts'
 import * as subscriptions from './subscriptions.server.ts'
 import { payments } from './tables.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 
 const { portal, simulator, parent, context } = await paidPortal()
 const { terminal } = simulator
@@ -65,7 +66,7 @@ describe('an order paid by the system of quick payments', () => {
     )
     expect(rows).toEqual([{ count: 1 }])
     const { body } = await person.visitor.get('user/subscription')
-    expect(Date.parse(body.paidUntil) - Date.now()).toBeLessThan(32 * 86_400_000)
+    expect(Date.parse(body.paidUntil) - Date.now()).toBeLessThan(32 * DAY_MS)
   })
 
   test('is offered for one payment alone: what is renewed needs a card', async () => {

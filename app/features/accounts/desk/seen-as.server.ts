@@ -3,6 +3,7 @@ import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, requireViewer, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
+import { DAY_SECONDS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { accountCopy as copy } from '#app/features/accounts/copy.ts'
 import { SeenAsLetter } from './letters.tsx'
@@ -12,7 +13,6 @@ import { personOf } from './user-actions.server.ts'
 import { heldSession } from '#app/features/accounts/viewers.server.ts'
 import { href } from '#app/shared/href.ts'
 
-const DAY_SECONDS = 86_400
 const A_DAY = 20
 
 /**

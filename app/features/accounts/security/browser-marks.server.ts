@@ -2,12 +2,12 @@ import type { Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { secureRandom } from '#app/platform/random.server.ts'
 import { isKeyedHash, keyedHash } from '#app/platform/keyed-hash.server.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '#app/shared/dates.ts'
 
 const COOKIE = 'portal.browser'
-const KEPT_SECONDS = 365 * 24 * 3600
+const KEPT_SECONDS = 365 * DAY_SECONDS
 const MARKS = 5
 const TEN_MINUTES = 600
-const HOUR_SECONDS = 3600
 const OF_ONE = { most: 10, withinSeconds: TEN_MINUTES }
 
 /** Who asks for an account: its e-mail and the cookies of the browser. */

@@ -7,7 +7,7 @@ import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
-import { MINUTE_MS, momentInWords } from '#app/shared/dates.ts'
+import { HOUR_SECONDS, MINUTE_MS, momentInWords } from '#app/shared/dates.ts'
 import { isTaken } from '#app/features/accounts/accounts.server.ts'
 import * as browserMarks from './browser-marks.server.ts'
 import type { EmailChange } from '#app/features/accounts/contract.ts'
@@ -21,7 +21,6 @@ import { sessions, users, verifications } from '#app/features/accounts/tables.se
 import { href } from '#app/shared/href.ts'
 
 const CODE_LIVES_MS = 30 * MINUTE_MS
-const HOUR_SECONDS = 3600
 const BACK = 'email-back:%'
 
 /**

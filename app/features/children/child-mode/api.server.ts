@@ -5,6 +5,7 @@ import { personal, personalRoute, writeRoute } from '#app/platform/answers.serve
 import { contextOfCall, type Api, type ApiEnv } from '#app/platform/calls.server.ts'
 import { renewToken } from '#app/platform/csrf-token.server.ts'
 import { noSessionCookie } from '#app/platform/session-cookie.server.ts'
+import { DAY_SECONDS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { CHILD_MODE } from '#app/shared/child-mode-words.ts'
 import { CHILD_COOKIE, DEVICE_COOKIE } from './child-cookies.server.ts'
@@ -17,7 +18,7 @@ const OfChild = z.object({ id: z.string().max(64) })
 const Done = z.object({ done: z.literal(true) })
 const DONE = { done: true as const }
 const ENTRY = '/user/children/{id}/entry'
-const DEVICE_SECONDS = 400 * 24 * 3600
+const DEVICE_SECONDS = 400 * DAY_SECONDS
 // What a child's browser may write: its own calls, and an adult's sign-in over it.
 const OPEN = /\/(csrf-cookie|child\/[\w/-]+|login(\/[\w-]+)?|parentLogin(\/confirm)?|password\/(forgot|reset))$/
 

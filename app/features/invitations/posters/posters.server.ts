@@ -19,10 +19,9 @@ import * as limits from '#app/platform/limits.server.ts'
 import { drawPaper } from '#app/platform/papers/papers.server.ts'
 import { hashOf, ifReadable } from '#app/platform/sealing.server.ts'
 import { one } from '#app/platform/database.server.ts'
+import { DAY_SECONDS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { posterPaper } from './poster-paper.ts'
-
-const DAY_SECONDS = 86_400
 
 /**
  * Opens a sheet for a group; where one is open already it stays, so that what hangs on a wall goes on leading here.

@@ -4,6 +4,7 @@ import { faults } from '#app/features/questionnaire/copy.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import { MOST_STRENGTHS } from '#app/features/questionnaire/instrument/strengths.ts'
 import { informantFaults as own } from './copy.ts'
+import { DAY_SECONDS } from '#app/shared/dates.ts'
 
 /** Who answers by a link; the parent who makes it answers without one. */
 export const LINK_INFORMANTS = ['second_parent', 'teacher', 'self'] as const
@@ -86,7 +87,7 @@ export const InformantAnswers = z.object(
     consent: z.literal(true, { error: own.ownConsent }),
     version: z.string({ error: faults.version }).min(1, faults.version).max(64, faults.version),
     draft_id: z.uuid({ error: faults.draftId }),
-    time: z.number({ error: faults.time }).int(faults.time).min(0, faults.time).max(86_400, faults.time).optional(),
+    time: z.number({ error: faults.time }).int(faults.time).min(0, faults.time).max(DAY_SECONDS, faults.time).optional(),
   },
   { error: faults.body },
 )

@@ -22,6 +22,7 @@ import * as followUps from './follow-up.server.ts'
 import * as forms from './forms.server.ts'
 import { personalData } from './personal-data.server.ts'
 import * as use from './use.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 
 const portal = testPortal()
 const person = peopleOf(portal)
@@ -30,7 +31,7 @@ const CHILD = {
   ...({ name: 'Ёж', birthday: '2017-03-14', sex: 'male', hand: 'right', class: '4 класс' } as const),
   ...({ representative: 'mother', consent: true } as const),
 }
-const guest = (days = 0) => systemContext(portal.platform, new Date(Date.now() + days * 86_400_000))
+const guest = (days = 0) => systemContext(portal.platform, new Date(Date.now() + days * DAY_MS))
 const tokenOf = (link: string) => link.split('/').pop() ?? ''
 const cellOf = async () => (await figures.cells(guest())).find(({ version }) => version === VERSION)
 const rowsOf = () => portal.platform.db.$count(manualForms)
@@ -123,7 +124,7 @@ describe('the consent for the manual', () => {
 
 describe('three months later', () => {
   const said = (token: string) => ({ token, seen: 'yes' as const, spheres: [{ domain: 'read' as const, found: 'yes' as const }] })
-  const after = <C extends object>(context: C, days: number) => ({ ...context, now: new Date(Date.now() + days * 86_400_000) })
+  const after = <C extends object>(context: C, days: number) => ({ ...context, now: new Date(Date.now() + days * DAY_MS) })
 
   test('the owner of a map that counts is asked once, about the spheres that were explained, and nobody else', async () => {
     const mila = await person('parent')

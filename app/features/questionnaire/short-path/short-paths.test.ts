@@ -15,12 +15,13 @@ import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import * as desk from './desk-short-paths.server.ts'
 import { forgetDrafts, next } from './next.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 
 const portal = testPortal()
 const person = peopleOf(portal)
 const VERSION = 'observation-map-7-10.2'
 const ALL = { page: 1, perPage: 50 } as AdminListQuery
-const guest = (days = 0) => systemContext(portal.platform, new Date(Date.now() + days * 86_400_000))
+const guest = (days = 0) => systemContext(portal.platform, new Date(Date.now() + days * DAY_MS))
 
 /** A whole form of the third class, drawn from the version's own model. */
 async function filled(seed: number): Promise<Submission> {

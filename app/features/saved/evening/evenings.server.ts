@@ -5,8 +5,9 @@ import { type Context, inTransaction, requireViewer } from '#app/platform/contex
 import * as limits from '#app/platform/limits.server.ts'
 import { href } from '#app/shared/href.ts'
 import { EveningLetter } from './evening-letter.tsx'
+import { DAY_SECONDS } from '#app/shared/dates.ts'
 
-const LETTERS_A_DAY = { most: 5, withinSeconds: 24 * 3600 }
+const LETTERS_A_DAY = { most: 5, withinSeconds: DAY_SECONDS }
 
 /**
  * Keeps the page of an evening for the viewer: a text among what is saved, a guest's result in the account. A letter brings a link to it

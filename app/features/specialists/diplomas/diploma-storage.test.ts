@@ -13,6 +13,7 @@ import * as messages from '#app/features/feedback/messages.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { fileWords } from '#app/shared/files.ts'
 import * as diplomas from './diplomas.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 
 const port = await freePort()
 const socket = join(tmpdir(), `clamd-${randomUUID()}.sock`)
@@ -41,7 +42,7 @@ test('a diploma lies in the storage alone, is opened from there and goes with it
   const admin = await person('admin')
   expect((await diplomas.open(admin, id)).bytes).toEqual(storage.objects.get(key))
   await diplomas.decide(admin, id, ACCEPT)
-  await diplomas.forgetFiles({ ...admin, now: new Date(Date.now() + 31 * 86_400_000) })
+  await diplomas.forgetFiles({ ...admin, now: new Date(Date.now() + 31 * DAY_MS) })
   expect(storage.objects.has(key)).toBe(false)
 })
 

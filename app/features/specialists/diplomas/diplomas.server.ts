@@ -10,7 +10,7 @@ import * as files from '#app/platform/files.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { orderOf } from '#app/platform/desk-lists.server.ts'
 import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
-import { DAY_MS } from '#app/shared/dates.ts'
+import { DAY_SECONDS, DAY_MS } from '#app/shared/dates.ts'
 import { fromPicture } from '#app/platform/raster.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { fileWords } from '#app/shared/files.ts'
@@ -39,7 +39,7 @@ const PREVIEW_SIDE = 1600
 export async function send(context: Context, file: File, replaces?: string): Promise<SentDiploma> {
   const viewer = requireViewer(context)
   if (verdict(askingOf(viewer), 'diploma.send', 'own') !== 'yes') throw new AppError('forbidden', copy.onlySpecialists)
-  await limits.count(context, `diploma:${viewer.id}`, { most: DIPLOMAS_A_DAY, withinSeconds: 86_400 })
+  await limits.count(context, `diploma:${viewer.id}`, { most: DIPLOMAS_A_DAY, withinSeconds: DAY_SECONDS })
   const kept = await files.keep(context, file, 'resource')
   try {
     return await inTransaction(context, async (inside) => {
