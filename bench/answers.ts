@@ -17,7 +17,7 @@ export type Expected = { url: string; status: number; tag: string; digest: strin
 /** Kinds of fault and how many answers had them. */
 export type Faults = Record<string, number>
 
-export async function expectedOf(url: string, tries = TRIES): Promise<Expected> {
+async function expectedOf(url: string, tries = TRIES): Promise<Expected> {
   const response = await fetch(url, { headers: ASKING })
   const body = Buffer.from(await response.arrayBuffer())
   if (response.status === 200 && body.length > 0)

@@ -24,7 +24,7 @@ export type World = {
   leniency: number
   styles: readonly Style[]
 }
-export type Style = 'sincere' | 'yea' | 'nay' | 'sometimes' | 'careless'
+type Style = 'sincere' | 'yea' | 'nay' | 'sometimes' | 'careless'
 export type Child = { stage: Stage; age: number; style: Style; leniency: number; z: Record<Domain, number> }
 export type Filled = { answers: Record<Domain, AnswerValue[]>; impact: Record<Domain, Band>; profile: StepProfile }
 

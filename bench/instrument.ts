@@ -62,7 +62,7 @@ export function benchInstrument(): number {
 }
 
 /** Families of a world; the same seed gives the same. */
-export function drawn(world: World, count: number, seed = SEED): Family[] {
+function drawn(world: World, count: number, seed = SEED): Family[] {
   const chance = chanceOf(seed)
   return Array.from({ length: count }, () => {
     const child = childOf(chance, world)
@@ -71,7 +71,7 @@ export function drawn(world: World, count: number, seed = SEED): Family[] {
 }
 
 /** What T1 says of some families: shares of all of them, and how well an upper step finds a marked difficulty. */
-export function wholeOf(families: readonly Family[]) {
+function wholeOf(families: readonly Family[]) {
   const uppers = families.map(({ filled }) => filled.profile.domains.filter(({ step }) => (step ?? 0) >= UPPER).length)
   const typical = families.flatMap((family, index) => (isTypical(family) ? [index] : []))
   const share = (of: readonly number[], holds: (index: number) => boolean) => of.filter(holds).length / Math.max(1, of.length)

@@ -7,7 +7,7 @@ import { root, startCommand, type Running } from './portal.ts'
 const SET_UP_WITHIN_MS = 240_000
 
 /** Where what peers share lies in the peer, how it is built and started, and the rows it gives. */
-export type Peer = {
+type Peer = {
   name: string
   folder?: string
   shared: string

@@ -7,7 +7,7 @@ import { ROWS, type Measured, type Row } from '#test/faults/measured.ts'
 import { missingPrograms } from '#test/hosts/patroni.ts'
 import { root } from './portal.ts'
 
-export type Length = 'drill' | 'night'
+type Length = 'drill' | 'night'
 /** Where a row was measured. */
 type Machine = { date: string; cores: number; load: number }
 /** What was measured at a length: `whole` is of the last run of everything, a row may be of a later run of its part alone. */
@@ -61,7 +61,7 @@ export function breakThings(given: string[]): number {
 }
 
 /** Puts the table of the kept figures into the document. */
-export function writeTable(kept = keptRuns()): void {
+function writeTable(kept = keptRuns()): void {
   const [before = '', rest = ''] = readFileSync(DOCUMENT, 'utf8').split(MARKS[0])
   const [, after = ''] = rest.split(MARKS[1])
   writeFileSync(DOCUMENT, `${before}${MARKS[0]}\n${tableOf(kept)}\n${MARKS[1]}${after}`)

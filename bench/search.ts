@@ -52,14 +52,14 @@ export async function forgetRepeated(databaseUrl: string): Promise<void> {
 }
 
 /** What a spell of questions gave: answers a second, the 95th percentile in milliseconds, and how many were wrong. */
-export type Asked = { perSecond: number; p95: number; faults: number }
+type Asked = { perSecond: number; p95: number; faults: number }
 
 /**
  * The questions of the acceptance set in turn, each another than the one before, over several connections at once. An answer is
  * right when it is, byte for byte, what the same server answered in quiet.
  * @param path `/search`, or a call of the API
  */
-export async function ask(url: string, path: string, { connections = 16, seconds = 4 } = {}): Promise<Asked> {
+async function ask(url: string, path: string, { connections = 16, seconds = 4 } = {}): Promise<Asked> {
   const right = await answersInQuiet(url, path)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const given: { question: string; answer: Answer; ms: number }[] = []

@@ -9,7 +9,7 @@ const LEFT_OUT = /export|openapi|docs|archive|stream|csrf/
 /** A call somebody may read, and for each person the cookie and what stands for its parameters. */
 type Reader = { cookie: string; known: Known | null }
 /** `controlMs` is what an answer that reads nothing took in the same moments. */
-export type Asked = { call: string; medianMs: number; controlMs: number; statuses: string }
+type Asked = { call: string; medianMs: number; controlMs: number; statuses: string }
 
 /** Reads every GET call of the API, each as somebody who may: parents of the world, an editor, an administrator, guests. */
 export async function readAll(portalUrl: string, client: pg.Client, known: Known[], secret: string): Promise<Asked[]> {

@@ -6,7 +6,7 @@ import type pg from 'pg'
 const BLOCKS_TIMES = 3
 const BLOCKS_MORE = 50
 
-export type Statement = { id: string; query: string; calls: number; ms: number; blocks: number }
+type Statement = { id: string; query: string; calls: number; ms: number; blocks: number }
 
 /** Has the server count what it executes; it must be started anew afterwards. */
 export async function countStatements(client: pg.Client): Promise<void> {

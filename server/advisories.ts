@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { noticesOf } from './notices.ts'
 
-export type Hole = { package: string; from?: string; below: string; name: string; accepted?: { until: string; reason: string } }
-export type Advisories = { lookedAt: string; source: string; holes: Hole[] }
+type Hole = { package: string; from?: string; below: string; name: string; accepted?: { until: string; reason: string } }
+type Advisories = { lookedAt: string; source: string; holes: Hole[] }
 type Audit = { vulnerabilities?: Record<string, { via: (string | { name: string; url: string; range: string })[] }> }
 
 const root = dirname(import.meta.dirname)

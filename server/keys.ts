@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceSecret } from '#app/platform/kept-secret.server.ts'
 
-export const KEYS = [
+const KEYS = [
   { name: 'AUTH_SECRET', file: 'auth-secret' },
   { name: 'ANSWERS_KEY', file: 'answers-key' },
 ] as const
-export type Step = 'add' | 'switch' | 'drop'
+type Step = 'add' | 'switch' | 'drop'
 
 /**
  * The list after a step. A new key only opens at first: while processes are restarted in turn, no one meets what he cannot open.

@@ -1,6 +1,6 @@
 type Port = { send?: (message: object) => unknown; on: (event: 'message', hear: (message: unknown) => void) => unknown }
 /** What can be asked at an end of a line: each gives its answer or fails. */
-export type Answering = Record<string, (value: never) => unknown>
+type Answering = Record<string, (value: never) => unknown>
 type Asked = { ask: string; number: number; value: unknown }
 type Answered = { answer: number; value?: unknown; failure?: string }
 export type Line = ReturnType<typeof createLine>

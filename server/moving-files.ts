@@ -5,7 +5,7 @@ import { folderPlace, readWhole, type Place } from '#app/platform/storage/places
 import { bucketOf } from '#app/platform/storage/storage.server.ts'
 
 export const DIRECTIONS = ['to-storage', 'to-folder'] as const
-export type Direction = (typeof DIRECTIONS)[number]
+type Direction = (typeof DIRECTIONS)[number]
 
 const FOLDERS = ['files/', 'pictures/']
 

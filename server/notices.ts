@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-export type Notice = { name: string; version: string; licence: string; text: string }
+type Notice = { name: string; version: string; licence: string; text: string }
 type Locked = {
   packages: Record<string, { version: string; dev?: boolean; devOptional?: boolean; license?: string; optional?: boolean }>
 }

@@ -6,9 +6,9 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 10_000
 
 /** What a process ended with, and whether we had asked it to. */
-export type Ending = { code: number | null; signal: NodeJS.Signals | null; isAsked: boolean }
+type Ending = { code: number | null; signal: NodeJS.Signals | null; isAsked: boolean }
 /** `end` with a code for the one who watches over us, or `restart`. */
-export type Verdict = { do: 'end'; code: number } | { do: 'restart' }
+type Verdict = { do: 'end'; code: number } | { do: 'restart' }
 
 /**
  * What follows from an ending. Asked for, it is the end, calm whether the signal came before the process could hear it or

@@ -1,5 +1,5 @@
 /** The specification as a table: each line with the test that shows it. */
-export type Line = { section: string; line: string; shownBy: string }
+type Line = { section: string; line: string; shownBy: string }
 
 const reading = (title: string) => `test/e2e/reading.test.ts › ${title}`
 const guards = (title: string) => `test/e2e/guards.test.ts › ${title}`

@@ -57,7 +57,7 @@ import { onceByKey } from './repeats.server.ts'
 import { problem } from './problem.server.ts'
 import { speakRussian } from './schema-words.server.ts'
 
-export const API = '/api/v1'
+const API = '/api/v1'
 
 /** The API of the product under /api/v1. */
 export function createApi(platform: Platform) {

@@ -5,7 +5,7 @@ import { keepConnected } from './reconnecting.server.ts'
 
 const PROBED_EVERY_MS = 1000
 
-export type DatabaseState = 'there' | 'away' | 'full'
+type DatabaseState = 'there' | 'away' | 'full'
 
 /**
  * Knows how the database is, over a connection of its own: a stuck pool does not make it blind.

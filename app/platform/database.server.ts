@@ -26,7 +26,7 @@ export type Database = NodePgDatabase & {
   /** Ends every connection at once, whatever it waits for. */
   sever: () => void
 }
-export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 /** Either the pool or a transaction: verbs take both. */
 export type Db = NodePgDatabase | Transaction
 
@@ -43,7 +43,7 @@ const DATABASE_COMES_WITHIN_MS = 60_000
  * How long is waited for a connection, a lock and an answer. A person hears within two seconds; work that nobody waits for
  * (jobs, imports, commands) may take its time.
  */
-export const PATIENCE = {
+const PATIENCE = {
   person: {
     connectionTimeoutMillis: 1400,
     lock_timeout: 700,

@@ -24,7 +24,7 @@ export type Letter = {
 type ServiceDraft = { to: string; subject: string; body: ReactElement }
 /** A letter that nobody is required to get is written with the link that switches its kind off. */
 type OptionalDraft = { to: string; subject: string; kind: LetterKind; body: (unsubscribe: string) => ReactElement }
-export type Draft = ServiceDraft | OptionalDraft
+type Draft = ServiceDraft | OptionalDraft
 export type Mail = ReturnType<typeof createMail>
 
 const AFTER_OTHERS = -1

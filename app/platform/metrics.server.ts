@@ -5,10 +5,10 @@ import type { Pages } from './pages.server.ts'
 import * as workFigures from './work-figures.server.ts'
 
 /** What answers: a ready page, one rendered while somebody waits, a private page, a call, a call of the desk. */
-export const KINDS = ['ready', 'page', 'private', 'call', 'desk'] as const
-export type Kind = (typeof KINDS)[number]
+const KINDS = ['ready', 'page', 'private', 'call', 'desk'] as const
+type Kind = (typeof KINDS)[number]
 /** How one kind of answer has done since the start; a quantile is exact to its step of the histogram, null with no answers. */
-export type Timing = { kind: Kind; count: number; failed: number; p50Ms: number | null; p95Ms: number | null }
+type Timing = { kind: Kind; count: number; failed: number; p50Ms: number | null; p95Ms: number | null }
 type Answer = { status: number; beganMs: number; route: string }
 export type Metrics = ReturnType<typeof createMetrics>
 /** What a process counted, as it goes from one process to another. */

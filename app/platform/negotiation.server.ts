@@ -2,7 +2,7 @@ import fresh from 'fresh'
 import Negotiator from 'negotiator'
 
 type Ordered = { encoding(offered: string[], options: { preferred: string[] }): string | undefined }
-export type Encoding = 'br' | 'gzip' | 'identity'
+type Encoding = 'br' | 'gzip' | 'identity'
 /** Encodings that need what the reader holds already (RFC 9842). */
 export type SharedEncoding = 'dcb' | 'dcz'
 /** What packs while a reader waits: zstd is both quicker and smaller than gzip. */

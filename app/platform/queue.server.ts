@@ -14,8 +14,8 @@ export type QueueState = {
   lastFailedAt: string | null
 }
 
-export type LetterState = 'created' | 'retry' | 'active' | 'failed'
-export type QueuedLetter = {
+type LetterState = 'created' | 'retry' | 'active' | 'failed'
+type QueuedLetter = {
   id: string
   to: string
   subject: string

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type ReaderFiles = { module: string; imports: string[] }
+type ReaderFiles = { module: string; imports: string[] }
 
 // This module runs out of build/server.
 const LIST = join(import.meta.dirname, '../client/reader.json')

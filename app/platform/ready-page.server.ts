@@ -49,7 +49,7 @@ export type Page = {
   notModified: string[]
 }
 export type PageEncoding = OnceEncoding
-export type Answer = { etag: string; headers: string[]; body: Buffer }
+type Answer = { etag: string; headers: string[]; body: Buffer }
 /** A page as the holders of one dictionary get it. */
 export type SharedForm = { name: string; encoding: SharedEncoding; dictionary: Dictionary }
 

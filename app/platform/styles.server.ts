@@ -20,7 +20,7 @@ export type StyleParts = {
   palette: Map<string, string>
 }
 
-export type PageStyles = StyleParts & {
+type PageStyles = StyleParts & {
   /** The address of the rest, fetched beside the page and kept by the browser; null when there is none. */
   late: string | null
   /** The address of our own faces, which come behind it. */

@@ -9,7 +9,6 @@ export type Client = Context['client']
 export type Batch = { day: string; arrived: { client: Client; source: Source }[]; stepped: Client[] }
 /** Where those came from who arrive for the first time today, and where each who came to a step did. */
 export type Met = { newcomers: Source[]; sources: Source[] }
-export type Visitors = ReturnType<typeof createVisitors>
 
 /**
  * Knows until midnight, by a hash under a key that is nowhere written, who has arrived and where they came from; then key and

@@ -20,7 +20,6 @@ import type { Rendered } from '#app/platform/ready-page.server.ts'
 import type { Siblings } from '#app/platform/siblings.server.ts'
 import { createVisits } from '#app/platform/visits.server.ts'
 
-export type Parts = ReturnType<typeof createParts>
 type Options = {
   config: Config
   databaseUrl: string

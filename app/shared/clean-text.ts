@@ -5,7 +5,7 @@ const YEAR_ZERO = /^(?:[+-]?0+-\d\d-\d\d|0001-01-01)/
 const DEEPEST = 32
 
 export type Unclean = 'text' | 'date' | 'depth'
-export type Fault = { path: string[]; kind: Unclean }
+type Fault = { path: string[]; kind: Unclean }
 
 /** Whether a text can be kept at all: no NUL in it, and no half of a surrogate pair. */
 export function isCleanText(text: string): boolean {

@@ -79,7 +79,7 @@ export async function callByName(name: string, options: AnyOptions = {}): Promis
   }
 }
 
-export type Links = Record<string, string>
+type Links = Record<string, string>
 
 /** The address of a call that a browser follows by itself: a file to take, a picture to show. */
 export function addressOf<Name extends Extract<CallName, `GET ${string}`>>(

@@ -1,12 +1,12 @@
 import { diffArrays } from 'diff'
 
 /** A run of text that stayed, came or went. */
-export type Piece = { kind: 'same' | 'added' | 'removed'; text: string }
+type Piece = { kind: 'same' | 'added' | 'removed'; text: string }
 /** A paragraph of both texts with what happened to its words. */
 export type ParagraphChange = { kind: 'same' | 'added' | 'removed' | 'changed'; pieces: Piece[] }
 
 /** Neighbours in a list that stayed, came or went together. */
-export type Run = { kind: Piece['kind']; items: string[] }
+type Run = { kind: Piece['kind']; items: string[] }
 
 // Two lists that differ by more have nothing in common that a person would follow.
 const MOST_CHANGES = 2000

@@ -3,7 +3,7 @@ import { AppError } from './errors.ts'
 import { saidBy, withKey } from './sent-again.ts'
 import { words } from './words.ts'
 
-export type Watch = {
+type Watch = {
   /** Called with how much was sent, in whole percents. */
   onProgress: (percent: number) => void
   /** Stops the sending. */

@@ -14,7 +14,7 @@ export function writeField(field: WrittenField, value: string): void {
 }
 
 /** A field, and what a person put into it. */
-export type Written = { field: WrittenField; value: string; isTicked: boolean | undefined }
+type Written = { field: WrittenField; value: string; isTicked: boolean | undefined }
 
 /** What was typed and ticked in a part of the page since it was served. */
 export function writtenIn(part: Element): Written[] {

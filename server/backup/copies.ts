@@ -157,7 +157,7 @@ export async function logFiles(place: Place, folder: string, { from, segmentByte
     return true
   })
 }
-export type LogFrom = { from: bigint; segmentBytes: number; timeline: number }
+type LogFrom = { from: bigint; segmentBytes: number; timeline: number }
 
 export function logFolderOf({ systemId, timeline }: Pick<Copy, 'systemId' | 'timeline'>): string {
   return `${LOG}${systemId}/${timeline}/`

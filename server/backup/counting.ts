@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { lsnOf } from './replication.ts'
 
 /** Rows by table, at a moment that has a name in the log; `counts` is null when no moment between two writes was met. */
-export type Counted = { restorePoint: string | null; lsn: bigint; at: Date; counts: Record<string, number> | null }
+type Counted = { restorePoint: string | null; lsn: bigint; at: Date; counts: Record<string, number> | null }
 
 const TRIES = 200
 const MAY_NOT = '42501'

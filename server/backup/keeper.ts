@@ -23,7 +23,7 @@ export type Told =
   | { kind: 'copy'; isWell: true; copy: Copy; unreadable: string[] }
   | { kind: 'check'; isWell: true; copy: Copy; restored: Restored }
   | { kind: 'copy' | 'check' | 'log' | 'files'; isWell: false; error: Error }
-export type Keeping = {
+type Keeping = {
   config: Config
   url: string
   place: Place

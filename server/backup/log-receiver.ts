@@ -10,7 +10,7 @@ import { claimTimeline } from './timelines.ts'
 
 const TAKEN_ELSEWHERE = '55006'
 
-export type LogReceiver = {
+type LogReceiver = {
   stream: LogStream
   /** Where in the log it begins. */
   from: bigint

@@ -19,7 +19,7 @@ export async function latestOf(place: Place, copy: Copy, identities: string[]): 
 }
 
 /** What is restored for a moment, or which moments around it can be: null where there is none on that side. */
-export type Found = { name: string; at: Date } | { before: Date | null; after: Date | null }
+type Found = { name: string; at: Date } | { before: Date | null; after: Date | null }
 
 /** The newest copy that leads to a moment, which a person names to the second: the second in which a copy begins is its own. */
 export function leadingTo(reaches: Reach[], wanted: Date): Found {

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { launch, launcherFor } from '../postgres-programs.ts'
 import type { Copy } from './copies.ts'
 
-export type Recovery = {
+type Recovery = {
   client: pg.Client
   /** Where the reading really ended: where the log does, if it has nothing as late as the wanted moment. */
   readTo: Target
@@ -15,7 +15,7 @@ export type Recovery = {
   stop: () => Promise<void>
 }
 /** Where the reading of the log ends: at a name and waits there, after a moment, or where the log ends. */
-export type Target = { name: string } | { at: Date } | 'end'
+type Target = { name: string } | { at: Date } | 'end'
 export type Cluster = { dataDir: string; logDir: string; copy: Copy; programs?: string | undefined }
 
 const COMES_WITHIN_MS = 60 * 60_000

@@ -13,7 +13,7 @@ export type Wire = {
   stream: Socket
 }
 type Row = { fields: (Buffer | string | null)[] }
-export type Identity = { systemId: string; timeline: number; lsn: bigint }
+type Identity = { systemId: string; timeline: number; lsn: bigint }
 
 /**
  * A connection that speaks the replication protocol.
@@ -65,7 +65,7 @@ export function streamed(
 }
 
 /** What a log stream says: a piece of log, or that the server is still there. */
-export type LogMessage = { at: Date; end: bigint } & ({ kind: 'log'; serverEnd: bigint; bytes: Buffer } | { kind: 'alive' })
+type LogMessage = { at: Date; end: bigint } & ({ kind: 'log'; serverEnd: bigint; bytes: Buffer } | { kind: 'alive' })
 
 export function readLogMessage(piece: Buffer): LogMessage | null {
   if (piece[0] === 0x77) {

@@ -26,7 +26,7 @@ import { prepare, recover, type Cluster } from './recovery.ts'
 import { lsnOf } from './replication.ts'
 import { claimRestored, layHistories } from './timelines.ts'
 
-export type Restoring = {
+type Restoring = {
   place: Place
   key: ArchiveKey
   copy: Copy

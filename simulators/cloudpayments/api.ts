@@ -92,7 +92,7 @@ export function createApi(terminal: Terminal) {
 }
 
 /** A transaction as the provider's calls show it. */
-export function modelOf(one: Transaction): Fields {
+function modelOf(one: Transaction): Fields {
   const iso = new Date(one.createdAt).toISOString().slice(0, 19)
   return {
     TransactionId: one.id,

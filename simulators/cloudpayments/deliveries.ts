@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 
 export type Notice = { type: string; fields: Record<string, string> }
-export type Answered = { status: number; body: string }
+type Answered = { status: number; body: string }
 /** Carries a notification to the shop. */
 export type Send = (type: string, body: string, headers: Record<string, string>) => Promise<Answered>
-export type Delivery = Notice & { attempt: number; body: string; answer: Answered | null }
+type Delivery = Notice & { attempt: number; body: string; answer: Answered | null }
 
 /** Troubles on demand. */
 export type Chaos = {

@@ -9,7 +9,7 @@ import { hydrated, type PHONE, type withBrowser } from './browser.ts'
 // A guest’s cabinet answers 401, what is closed 403 or 404, what another changed 409, wrong pictures 422: the browser notes them by itself.
 export const REFUSALS = /status of (401|403|404|409|422)/
 
-export type Person = { page: Page; email: string; name: string }
+type Person = { page: Page; email: string; name: string }
 
 const sharedPortal = () => ({ url: inject('portalUrl'), databaseUrl: inject('portalDatabase') })
 

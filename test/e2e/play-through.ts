@@ -8,7 +8,7 @@ import { goOn, rowsOn } from './child-at-play.ts'
 import { quicken, type Due } from './quick-frames.ts'
 
 /** What a player did, worked out here by the rules alone: the screen may say nothing else. */
-export type Played = {
+type Played = {
   setup: Setup
   trials: Trial[]
   startedAt: number

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** A press that is due: what is chosen, or a place along the path, and when on the page's clock. */
 export type Due = { value: string; at: number; place?: number }
 /** What a hand does when it is asked: the presses of this trial. */
-export type Hand = (asked: number) => Due[] | Promise<Due[]>
+type Hand = (asked: number) => Due[] | Promise<Due[]>
 type Point = { key: string | null; x: number; y: number }
 
 /**

@@ -2,7 +2,7 @@ import { createServer, connect, type Socket } from 'node:net'
 
 export type FlakyLine = Awaited<ReturnType<typeof startFlakyLine>>
 /** What the line does: carries, refuses and cuts, swallows without a word, or is late. */
-export type Mood = 'carries' | 'cut' | 'silent' | 'late'
+type Mood = 'carries' | 'cut' | 'silent' | 'late'
 
 const LATE_MS = 120
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-export type Said = { text: string; ms: number }
+type Said = { text: string; ms: number }
 
 /** Writes pieces to a port as they stand, whatever HTTP thinks of them. @returns all that came until the other side closed or the time was over */
 export function writeRaw(

@@ -1,6 +1,6 @@
 /** How long the suites of faults go on: `short` in `bin/test`, `drill` by `bin/bench faults`, `night` with `--night`. */
-export const SIZES = ['short', 'drill', 'night'] as const
-export type Size = (typeof SIZES)[number]
+const SIZES = ['short', 'drill', 'night'] as const
+type Size = (typeof SIZES)[number]
 
 const named = process.env.FAULTS ?? 'short'
 export const size: Size = SIZES.find((one) => one === named) ?? 'short'

@@ -50,7 +50,7 @@ export async function guestOf(url: string): Promise<Record<string, string>> {
   return { Cookie: cookie, 'X-XSRF-TOKEN': decodeURIComponent(cookie.split('=')[1] ?? '') }
 }
 
-export type Written = { mail: string; tries: number; ms: number }
+type Written = { mail: string; tries: number; ms: number }
 
 /**
  * Ten who ask the portal a question, one after another, each under a key and again with it until it was taken; and as many who read.

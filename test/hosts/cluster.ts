@@ -12,7 +12,6 @@ import type { Host } from './net.ts'
 
 const PORT = 5432
 const AGENT_PORT = 8008
-export type Node = Awaited<ReturnType<typeof makeNode>>
 
 /** A database of one host. @param folder what a portal's first start left there, or null for one that is copied from another */
 async function makeNode(host: Host, password: string, folder: string) {

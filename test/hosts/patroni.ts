@@ -18,7 +18,7 @@ const NEEDED = ['/usr/bin/patroni', '/usr/bin/etcd', `${PROGRAMS}/postgres`, '/u
 const BEGINS_WITHIN_MS = 120_000
 // Three turns of Patroni’s loop.
 const SETTLED_AFTER_MS = 10_000
-export type PatroniNode = ReturnType<typeof makeNode>
+type PatroniNode = ReturnType<typeof makeNode>
 
 /** What is not installed, of all that the drill needs. */
 export const missingPrograms = () => NEEDED.filter((program) => !existsSync(program))

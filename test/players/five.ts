@@ -7,7 +7,7 @@ import { chanceOf, type Chance } from './chance.ts'
 import { playRun, type Player, type Response } from './play.ts'
 
 export const WAYS = ['ideal', 'random', 'slow', 'impulsive', 'fading'] as const
-export type Way = (typeof WAYS)[number]
+type Way = (typeof WAYS)[number]
 
 /** How a player is at a moment: how long answers take beside the usual, how often they are right, how often they come at all. */
 type Being = { pace: number; accuracy: number; presence: number; skill: number; isBlind: boolean }
@@ -30,7 +30,7 @@ export function playerOf(way: Way, task: Task, seed: string): Player {
 }
 
 /** One run of a task played in one of the ways. */
-export function playAs(way: Way, task: Task, seed: string): { score: Score; marks: Mark[] } {
+function playAs(way: Way, task: Task, seed: string): { score: Score; marks: Mark[] } {
   const age = Math.min(task.ages[1], Math.max(task.ages[0], 8))
   const setup: Setup = { seed, age, level: task.startLevel(age) }
   const { trials } = playRun(task, setup, playerOf(way, task, seed))

@@ -12,7 +12,7 @@ import { playRun, type Player } from './play.ts'
 type Truth = { truth: number; estimate: number | null; trials: number; lastsMs: number }
 /** One player of a seed; `spread` narrows the abilities to those of one year of age. */
 type Recovered = (seed: string, spread: number) => Truth
-export type Figures = {
+type Figures = {
   r: number
   rWithinYear: number
   bias: number
@@ -22,7 +22,7 @@ export type Figures = {
   endsByMs: number
 }
 /** What the design of the tasks promises: reference section 3.1. */
-export type Promised = { r: number; rmse: number }
+type Promised = { r: number; rmse: number }
 
 export const RULES: { rule: string; promised: Promised; of: Recovered }[] = [
   { rule: 'span', promised: { r: 0.972, rmse: 0.28 }, of: spanOf },

@@ -4,7 +4,7 @@ import { playRun, type Player } from './play.ts'
 
 let made = 0
 /** Right, a second later. */
-export const RIGHT: Player = { respond: ({ right }) => (right === null ? null : { answer: right, rtMs: 1000 }) }
+const RIGHT: Player = { respond: ({ right }) => (right === null ? null : { answer: right, rtMs: 1000 }) }
 
 /** A run of a task as a device makes it, played by the task's own dealing; each begins a second after the one before. */
 export function runOf(code: string, change: Partial<Run> = {}, player = RIGHT): Run {

@@ -50,7 +50,7 @@ export function accessAt(happened: Happening[], moment: number): { isOpen: boole
 }
 
 /** The same day of a later month on a Moscow calendar, or its last day, at the same time of day. */
-export function monthsLater(moment: number, months: number): number {
+function monthsLater(moment: number, months: number): number {
   const [year = 0, month = 0, day = 0] = new Date(moment + MOSCOW).toISOString().slice(0, 10).split('-').map(Number)
   const timeOfDay = (moment + MOSCOW) % DAY
   const count = year * 12 + (month - 1) + months

@@ -24,7 +24,7 @@ export const ROLE_CODES = [
   ...(['parent', 'child', 'neuropsychologist', 'speech_therapist', 'psychologist', 'defectologist', 'teacher'] as const),
   ...(['curator', 'editor', 'admin'] as const),
 ] as const
-export type RoleCode = (typeof ROLE_CODES)[number]
+type RoleCode = (typeof ROLE_CODES)[number]
 
 /** Roles that see somebody else's data only in a session with a second factor. */
 export const SECOND_FACTOR_ROLES: readonly RoleCode[] = ROLE_CODES.filter((code) => code !== 'parent' && code !== 'child')
@@ -112,8 +112,8 @@ export const PERMISSIONS = {
 } satisfies Record<string, Row>
 export type Action = keyof typeof PERMISSIONS
 
-export type Asking = { roles: readonly string[]; hasSecondFactor: boolean; hasDiploma: boolean }
-export type Verdict = 'yes' | 'no' | 'diploma' | 'second_factor'
+type Asking = { roles: readonly string[]; hasSecondFactor: boolean; hasDiploma: boolean }
+type Verdict = 'yes' | 'no' | 'diploma' | 'second_factor'
 
 /**
  * Whether a person with these roles may do this to an object related in this way.

@@ -2,7 +2,7 @@ import { href } from '#app/shared/href.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 import type { Account } from './contract.ts'
 
-export type MenuItem = { title: string; link: string; icon: IconName }
+type MenuItem = { title: string; link: string; icon: IconName }
 /** In what role a person is in the cabinet: each has its own menu and first page. */
 export type Seat = 'parent' | 'specialist' | 'curator' | 'desk'
 

@@ -63,7 +63,7 @@ export type Registration = z.infer<typeof Registration>
 const resultToken = z.string().max(100).optional()
 
 /** The password is right, and the account has a second factor. */
-export const SecondFactorAsked = z.object({ secondFactor: z.literal(true) })
+const SecondFactorAsked = z.object({ secondFactor: z.literal(true) })
 export const Entered = z.union([Account, SecondFactorAsked])
 export type Entered = z.infer<typeof Entered>
 

@@ -1,4 +1,4 @@
-export type Recovery = { checkword: string; login: string }
+type Recovery = { checkword: string; login: string }
 
 let kept: Recovery | null = null
 

@@ -34,7 +34,7 @@ export type DeskResource = {
 }
 
 export const GROUPS = ['Тексты', 'Люди', 'Карта', 'Дело', 'Машинная'] as const
-export type DeskGroup = (typeof GROUPS)[number]
+type DeskGroup = (typeof GROUPS)[number]
 
 export const RESOURCES: DeskResource[] = [
   ...contentResources,

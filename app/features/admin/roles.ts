@@ -1,5 +1,5 @@
 /** Who works at the desk. */
-export const DESK_ROLES = ['editor', 'admin'] as const
+const DESK_ROLES = ['editor', 'admin'] as const
 export type DeskRole = (typeof DESK_ROLES)[number]
 
 export function isDeskRole(code: string): code is DeskRole {

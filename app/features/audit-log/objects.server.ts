@@ -4,7 +4,7 @@ import { isSiteTextPart, SITE_TEXT_PARTS } from '#app/features/editing/site-text
 import type { Context } from '#app/platform/context.server.ts'
 import { objectKinds } from './copy.ts'
 
-export type NamedObject = { title: string; page: string | null }
+type NamedObject = { title: string; page: string | null }
 
 // Their objects are numbers of accounts.
 const OF_PEOPLE = ['users', 'specialist-cards', 'curators', 'subscriptions']

@@ -1,5 +1,5 @@
 /** Everything that the log keeps, `object.verb`; the words stand in `audit-log/copy.ts`. */
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   'audit.export',
   'picture.add',
   'picture.change',

@@ -10,7 +10,7 @@ import { BRAND } from '#app/shared/page-meta.ts'
 import { readingsForReader, type Answered } from './pair.ts'
 
 /** A column of the paper: whose map it is, in words, and in a sign above its marks. */
-export type Column = Pick<Answered, 'view' | 'answers'> & { title: string; mark: string }
+type Column = Pick<Answered, 'view' | 'answers'> & { title: string; mark: string }
 
 type Taken = {
   columns: readonly Column[]

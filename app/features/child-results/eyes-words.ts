@@ -25,7 +25,7 @@ export function pairOf({ levels, brief }: Sphere, one: number, other: number): [
 }
 
 /** Whether people who were both asked about a sphere say different things of it. */
-export function isApart(sphere: Sphere): boolean {
+function isApart(sphere: Sphere): boolean {
   return pairsOf(sphere).some(([one, other]) => one !== other)
 }
 

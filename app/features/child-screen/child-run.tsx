@@ -6,7 +6,7 @@ import type { Exercise } from '#app/features/programme/contract.ts'
 import { KidButton, SayButton } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
 
-export type ChildRunProps = { exercise: Exercise; player: Player; onBack: () => void; onDone: () => void }
+type ChildRunProps = { exercise: Exercise; player: Player; onBack: () => void; onDone: () => void }
 
 /** One game with things and an adult, a step at a time. No clock, no count, no mistakes: a plant grows with each step. */
 export function ChildRun({ exercise: { title, theme, code, steps, materials }, player, onBack, onDone }: ChildRunProps) {

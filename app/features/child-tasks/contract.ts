@@ -7,11 +7,11 @@ const Millis = z.number().min(-1e6).max(1e7)
 /** From the start of a run, its pauses too: a tablet may lie for a day. */
 const Moment = z.number().min(-1e6).max(1e9)
 const Value = z.union([z.string().max(40), z.number()])
-export const Answer = z.union([Value, z.array(Value).max(20)])
+const Answer = z.union([Value, z.array(Value).max(20)])
 const InputKind = z.enum(['touch', 'mouse', 'pen', 'key', 'switch'])
 
 /** One trial as it was played; the stimulus is the task's own. */
-export const Trial = z.object({
+const Trial = z.object({
   i: z.number().int().min(0),
   block: z.number().int().min(0),
   isPractice: z.boolean(),

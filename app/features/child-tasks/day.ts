@@ -13,7 +13,7 @@ export type DayOf = {
   settings: TaskSettings
   played: readonly PlayedOn[]
 }
-export type Dealt = { task: Task; isMeasured: boolean }
+type Dealt = { task: Task; isMeasured: boolean }
 
 const MOST_MINUTES = 10
 const [MOST_MEASURED, MEASURED_DAYS] = [2, 7]

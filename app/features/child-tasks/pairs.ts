@@ -35,7 +35,7 @@ function cardOf(pair: string, runs: readonly PastRun[]): Card | null {
 }
 
 /** How well the pair was seen apart. */
-export function gradeOf({ trials }: Pick<PastRun, 'trials'>): Grade {
+function gradeOf({ trials }: Pick<PastRun, 'trials'>): Grade {
   const played = counted(trials)
   const accuracy = played.filter(({ isRight }) => isRight).length / Math.max(1, played.length)
   if (accuracy < PARTLY) return Rating.Again

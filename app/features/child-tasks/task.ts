@@ -42,7 +42,7 @@ export type TrialPlan<Stimulus extends Facts = Facts> = {
   /** Words to rest with before this trial. */
   rest?: string
 }
-export type AnswerKind = 'press' | 'path' | 'place' | 'row'
+type AnswerKind = 'press' | 'path' | 'place' | 'row'
 
 /** One trial as it was played; never changed afterwards. Times in ms from the start of the run, two decimals. */
 export type Trial<Stimulus extends Facts = Facts> = {
@@ -66,7 +66,7 @@ export type Trial<Stimulus extends Facts = Facts> = {
   isHinted: boolean
 }
 
-export type PracticeBlock<Stimulus extends Facts = Facts> = {
+type PracticeBlock<Stimulus extends Facts = Facts> = {
   words: string
   trials: readonly TrialPlan<Stimulus>[]
   isPassed(trials: readonly Trial<Stimulus>[]): boolean
@@ -85,7 +85,7 @@ export type Score = Record<string, number | null>
 
 export type TaskTable = { title: string; columns: string[]; rows: string[][] }
 
-export type Source = { title: string; link: string }
+type Source = { title: string; link: string }
 
 /** A game that is a measure at once. Everything about it stands in its folder. Methods are pure: the same in, the same out. */
 export type Task<Stimulus extends Facts = Facts, Level extends Facts = Facts> = {

@@ -22,7 +22,7 @@ export function ChildTop({ title, kick, lead, below, picture }: ChildTopProps) {
   )
 }
 
-export type ChildPart = 'garden' | 'plan' | 'diary' | 'settings'
+type ChildPart = 'garden' | 'plan' | 'diary' | 'settings'
 
 /** The pages about one child of the family. */
 export function ChildTabs({ childId: id, current }: { childId: string; current: ChildPart }) {

@@ -77,8 +77,8 @@ export type Access = z.infer<typeof Access>
 export const Grant = z.object({ showsResults: z.boolean().optional(), may: May.optional() })
 export type Grant = z.infer<typeof Grant>
 
-export const Guardian = z.object({ ...Person, may: May, grantedAt: z.iso.datetime() })
-export type Guardian = z.infer<typeof Guardian>
+const Guardian = z.object({ ...Person, may: May, grantedAt: z.iso.datetime() })
+type Guardian = z.infer<typeof Guardian>
 
 export const GuardianInvitation = z.object({ id: z.uuid(), email: z.string(), may: May, expiresAt: z.iso.datetime() })
 export type GuardianInvitation = z.infer<typeof GuardianInvitation>

@@ -3,7 +3,7 @@ import { handedDown } from '#app/platform/handed-down.server.ts'
 import type { Stored } from '#app/platform/personal-data.server.ts'
 
 /** What another feature keeps about children: it goes, hides and is exported with their cards. */
-export type AboutChildren = {
+type AboutChildren = {
   erase?: (context: Context, childIds: string[]) => Promise<void>
   /** @param hiddenAt null shows it again */
   setHidden?: (context: Context, childIds: string[], hiddenAt: Date | null) => Promise<void>

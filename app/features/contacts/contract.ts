@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { SocialNetwork } from '#app/features/content/contract.ts'
 
-export const CompanyFact = z.object({
+const CompanyFact = z.object({
   title: z.string(),
   text: z.string(),
   link: z.object({ title: z.string(), link: z.string() }).optional(),
 })
-export type CompanyFact = z.infer<typeof CompanyFact>
+type CompanyFact = z.infer<typeof CompanyFact>
 
 // spec §3, Contacts
 export const Contacts = z.object({

@@ -9,7 +9,7 @@ export const LIST_PATHS: Record<string, SectionCode> = Object.fromEntries(
 )
 
 /** The sections that have pages of one kind. */
-export type ListedCode = CodeOf<'items' | 'bookCards' | 'days'>
+type ListedCode = CodeOf<'items' | 'bookCards' | 'days'>
 /** The calls that count a view. */
 export type CountCall = Extract<CallsOf<SectionCode>, { count: string }>['count']
 

@@ -288,7 +288,7 @@ export type Views = z.infer<typeof Views>
 export const SiteText = z.object({ id: z.string(), title: z.string(), updatedAt: z.string(), editor: z.string().nullable() })
 export type SiteText = z.infer<typeof SiteText>
 
-export const SiteTextVersion = z.object({ id: z.number().int(), at: z.string(), editor: z.string().nullable() })
+const SiteTextVersion = z.object({ id: z.number().int(), at: z.string(), editor: z.string().nullable() })
 export const SiteTextDetail = SiteText.extend({ value: z.record(z.string(), z.unknown()), versions: z.array(SiteTextVersion) })
 export type SiteTextDetail = z.infer<typeof SiteTextDetail>
 

@@ -88,7 +88,7 @@ export const LegalText = z.object({
 })
 export type LegalText = z.infer<typeof LegalText>
 
-export const Change = z.object({
+const Change = z.object({
   kind: z.enum(['same', 'added', 'removed', 'changed']),
   pieces: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })),
 })

@@ -11,7 +11,7 @@ const DeviceDraft = z.object({
   /** The moment of the server's draft that it was written over. */
   basedOn: z.string().nullable(),
 })
-export type DeviceDraft = z.infer<typeof DeviceDraft>
+type DeviceDraft = z.infer<typeof DeviceDraft>
 export type DraftFields = DeviceDraft['fields']
 
 /** What was typed on this device and has not reached the server; null where all has. */

@@ -4,7 +4,7 @@ import { DAY_MS } from '#app/shared/dates.ts'
 import { documentCopy as copy } from './copy.ts'
 
 /** The legal texts that have an editing page of their own. spec §2 */
-export const CONTRACTS = ['agreement', 'license', 'offer', 'privacy', 'rules'] as const
+const CONTRACTS = ['agreement', 'license', 'offer', 'privacy', 'rules'] as const
 export const CODES: readonly string[] = [...CONTRACTS, ...PURPOSES.map((purpose) => `consent-${purpose}`)]
 
 const SLOTS = ['operator', 'address', 'inn', 'ogrn', 'email', 'phone', 'rkn', 'hosting', 'mailer', 'video']

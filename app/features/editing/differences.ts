@@ -18,7 +18,7 @@ function fieldOf({ front }: Source, field: string): string {
 }
 
 /** The words of a text that stayed, came and went, joined into runs. */
-export function piecesOf(before: string, after: string): Piece[] {
+function piecesOf(before: string, after: string): Piece[] {
   return runsOf(wordsOf(before), wordsOf(after)).map(({ kind, items }) => ({ kind, text: items.join('') }))
 }
 

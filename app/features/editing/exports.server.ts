@@ -12,7 +12,7 @@ import type { Source } from '#app/features/content/making/stored.ts'
 import { entries, entryDrafts, entryReferences, entryVersions, siteTexts as texts } from '#app/features/content/tables.server.ts'
 
 /** A file of the folder of texts by its place. */
-export type ExportedFile = { place: string; bytes: Buffer }
+type ExportedFile = { place: string; bytes: Buffer }
 
 // Words stay on the line where they were written.
 const AS_WRITTEN = { lineWidth: 0 }

@@ -12,7 +12,7 @@ import { faultWords, missingToPublish } from './rules.ts'
 const ASKED = { reportInput: true }
 
 /** What was written, made into blocks; or its faults, by field. */
-export type Made = { entry: MadeEntry } | { faults: Fields }
+type Made = { entry: MadeEntry } | { faults: Fields }
 
 /** What the desk's texts use: the sources and the photographs as they are kept now. */
 export async function shelfOf(context: Context): Promise<Shelf> {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Fields } from '#app/shared/errors.ts'
 import { siteTextCopy as copy } from './site-text-copy.ts'
 
-export type Checked = { value: Record<string, unknown> } | { faults: Fields }
+type Checked = { value: Record<string, unknown> } | { faults: Fields }
 
 /** What came from a form as a part of the site's texts, or what is wrong with it, field by field under `value`. */
 export function checked(schema: z.ZodObject, sent: Record<string, unknown>): Checked {

@@ -19,7 +19,7 @@ const REPORTS = { most: 20, withinSeconds: 600 }
 const MOST_GROUPS = 5000
 const KEPT_DAYS = 90
 
-export type Fault = { name: string; message: string; stack: string; place: string; release: string }
+type Fault = { name: string; message: string; stack: string; place: string; release: string }
 type Side = ErrorGroup['side']
 type Keeping = Pick<Context, 'config' | 'now'> & { db: Database | Context['db'] }
 

@@ -1,6 +1,6 @@
 /** A fault with everything taken out of it that could have been somebody's words. */
 export type Scrubbed = { title: string; frames: Frame[] }
-export type Frame = { name: string; file: string; line: number; column: number }
+type Frame = { name: string; file: string; line: number; column: number }
 
 const MOST_FRAMES = 20
 const NAMES = /^[A-Z][A-Za-z]{2,40}Error$|^Error$|^AbortError$|^ChunkLoadError$/

@@ -1,4 +1,4 @@
-export type Topic = { code: string; title: string }
+type Topic = { code: string; title: string }
 
 /** What a message may be about, by its form; the first is offered first. */
 export const topics: Record<'contacts' | 'faq' | 'reviews', Topic[]> = {

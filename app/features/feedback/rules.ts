@@ -6,8 +6,8 @@ export type FormName = (typeof FORMS)[number]
 
 const NAME_MAX = 60
 const EMAIL_MAX = 254
-export const MESSAGE_MIN = { contacts: 5, faq: 5, reviews: 20 } as const
-export const MESSAGE_MAX = { contacts: 5000, faq: 5000, reviews: 1500 } as const
+const MESSAGE_MIN = { contacts: 5, faq: 5, reviews: 20 } as const
+const MESSAGE_MAX = { contacts: 5000, faq: 5000, reviews: 1500 } as const
 /** Nobody writes a message faster; the form waits that long with what was written before. */
 export const TOO_FAST_SECONDS = 2
 

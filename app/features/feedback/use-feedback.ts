@@ -10,7 +10,7 @@ import { filledIn, fillIn, typedOf, valuesOf } from './form-values.ts'
 import { faultsOf, type FormName } from './rules.ts'
 import { secondsSince } from './seconds-since.ts'
 
-export type Filling = {
+type Filling = {
   form: RefObject<HTMLFormElement | null>
   /** How often sending was refused: each refusal is announced again. */
   refusals: number

@@ -9,7 +9,7 @@ import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 import { say } from '#app/ui/notices.ts'
 import type { ReadLink } from './query-links.ts'
 
-export type Navigation = {
+type Navigation = {
   pathname: string
   search: string
   /** What the head's script has taken out of the document's address. */

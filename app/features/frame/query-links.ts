@@ -1,7 +1,7 @@
 import { LINK_PARAMETERS, TELLING_PARAMETERS } from '#app/shared/link-parameters.ts'
 
 /** What a link's query parameters ask for. */
-export type QueryLink =
+type QueryLink =
   | { kind: 'recovery'; checkword: string; login: string }
   | { kind: 'invitation'; email: string; hash: string; id: string; pn: string; cn: string; isChildLink?: true }
   | { kind: 'child'; idChild: string; type: string }

@@ -13,7 +13,7 @@ import { invitations } from './tables.server.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** An invitation as its link found it. */
-export type Found = { row: InvitationRow; refusal: null } | { row: null; refusal: string }
+type Found = { row: InvitationRow; refusal: null } | { row: null; refusal: string }
 
 /**
  * Gives the data that the form starts with for a link; the letter counts as opened.

@@ -8,7 +8,7 @@ export const MOST_A_DAY = 500
 /** A reminder, to one family or to several at once, goes out no sooner than this after their last letter. */
 export const REMIND_AFTER_DAYS = 3
 /** So many reminders to several families at once reach one family; what is more is nagging. */
-export const REMINDERS_MOST = 3
+const REMINDERS_MOST = 3
 export const NAME_MAX = 60
 /** Families that one poster may tie in a day: a school comes in, a flood does not. */
 export const TIED_A_DAY = 200
@@ -42,7 +42,7 @@ export function countsOf(families: { step: Step; link: Family['link'] }[]): Reco
 }
 
 type Remindable = Moments & { lastLetterAt: Date; revokedAt: Date | null; reminders: number }
-export type Reminding = 'none' | 'due' | 'waits' | 'spent'
+type Reminding = 'none' | 'due' | 'waits' | 'spent'
 
 /** Whether a family is written to when its curator reminds all: one that came and has not finished, no sooner than three days after its last letter. */
 export function remindingOf(

@@ -4,7 +4,7 @@ import { PLANTS, type PlantKind } from '#app/ui/drawings/themes.ts'
 /** What a picture shows: a word, a title, the bed of a theme; the seed makes it the same on every machine. */
 export type Shown = { rubric: string; title: string; theme: PlantKind | null; seed: string }
 /** A plant on the strip of earth: left edge and scale of its field of 120 × 150. */
-export type Planted = { kind: PlantKind; variant: string; x: number; scale: number }
+type Planted = { kind: PlantKind; variant: string; x: number; scale: number }
 
 export const WIDTH = 1200
 export const HEIGHT = 630

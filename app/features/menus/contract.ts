@@ -4,8 +4,8 @@ import { ShownTimes } from '#app/shared/shown-times.ts'
 
 export const MenuLink = z.object({ title: z.string(), link: z.string(), theme: z.string().optional() })
 export type MenuLink = z.infer<typeof MenuLink>
-export const MenuItem = z.object({ title: z.string(), link: z.string().optional(), items: z.array(MenuLink) })
-export type MenuItem = z.infer<typeof MenuItem>
+const MenuItem = z.object({ title: z.string(), link: z.string().optional(), items: z.array(MenuLink) })
+type MenuItem = z.infer<typeof MenuItem>
 
 // spec §3, Header data
 export const Header = z.object({

@@ -15,7 +15,7 @@ export const WorkState = z.object({
 })
 export type WorkState = z.infer<typeof WorkState>
 
-export const LetterState = z.enum(['created', 'retry', 'active', 'failed'])
+const LetterState = z.enum(['created', 'retry', 'active', 'failed'])
 /** A letter that did not go out yet, or was given up. */
 export const QueuedLetter = z.object({
   id: z.string(),
@@ -47,7 +47,7 @@ export type Timing = z.infer<typeof Timing>
 export const Figure = z.object({ id: z.string(), title: z.string(), value: z.string() })
 export type Figure = z.infer<typeof Figure>
 
-export const BackupKind = z.enum(['copy', 'check', 'log', 'files'])
+const BackupKind = z.enum(['copy', 'check', 'log', 'files'])
 /** Something done about copies of everything. */
 export const BackupReport = z.object({
   id: z.number().int(),

@@ -15,7 +15,7 @@ import { sealingKeys } from './tables.server.ts'
 const AT_ONCE = 500
 
 /** What was moved to the newest key, and what still needs an older one. */
-export type Moved = {
+type Moved = {
   resealed: number
   rehashed: number
   unreadable: number

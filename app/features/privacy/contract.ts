@@ -5,7 +5,7 @@ import { privacyCopy as copy } from './copy.ts'
 import { PURPOSES } from '#app/features/consents/purposes.ts'
 import { SWITCHED_LETTERS } from './rules.ts'
 
-export const Purpose = z.enum(PURPOSES, { error: copy.purpose })
+const Purpose = z.enum(PURPOSES, { error: copy.purpose })
 
 /** One purpose as it stands for an account, or for one child of it. */
 export const ConsentState = z.object({

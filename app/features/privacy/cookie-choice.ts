@@ -4,7 +4,7 @@ import { say } from '#app/ui/notices.ts'
 import { hit } from './analytics.ts'
 import { COOKIE_CHOICE_DAYS } from '#app/features/consents/cookie-term.ts'
 
-export type CookieChoice = 'all' | 'necessary'
+type CookieChoice = 'all' | 'necessary'
 
 const KEPT_SECONDS = COOKIE_CHOICE_DAYS * 24 * 3600
 

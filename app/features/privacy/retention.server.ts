@@ -78,7 +78,7 @@ const GIVEN_FOR: { subject: string; left: (context: Context, ids: string[]) => P
 const AT_ONCE = 1000
 
 /** Writes down that consents ended with what they were given for: from then on their records are proof and nothing else. */
-export async function endOutlived(context: Context): Promise<void> {
+async function endOutlived(context: Context): Promise<void> {
   for (const { subject: kind, left } of GIVEN_FOR) {
     const { rows } = await context.db.execute<{ subject: string; purpose: string }>(sql`
       select subject, purpose from (

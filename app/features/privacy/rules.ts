@@ -4,9 +4,9 @@ import { plural } from '#app/shared/plural.ts'
 import { DAYS_OFF } from '#app/features/privacy/desk/days-off.ts'
 
 /** Working days in which the law wants each kind of request done. */
-export const DUE_IN_WORKING_DAYS = { export: 10, correction: 7, withdrawal: 10, deletion: 10 } as const
+const DUE_IN_WORKING_DAYS = { export: 10, correction: 7, withdrawal: 10, deletion: 10 } as const
 /** A review or a card that everybody sees is taken down sooner. */
-export const PUBLICATION_DUE_IN_WORKING_DAYS = 3
+const PUBLICATION_DUE_IN_WORKING_DAYS = 3
 
 /** Letters that are switched on and off by themselves; news go with their consent. */
 export const SWITCHED_LETTERS = ['care', 'reminders', 'invitations'] as const satisfies readonly LetterKind[]

@@ -2,13 +2,13 @@ import { numberOf } from '#app/features/children/rules.ts'
 
 const PLACES_A_DAY = 3
 
-export type Drawn = { code: string; theme: string; ages: [number, number] }
+type Drawn = { code: string; theme: string; ages: [number, number] }
 
 /**
  * What a day is made of: what specialists gave, the week of the plan with how often each was done before today, all that is there for
  * hands, and the games of the screen that the day deals.
  */
-export type DayOf<T> = {
+type DayOf<T> = {
   given: readonly T[]
   week: readonly { exercise: T; times: number }[]
   drawn: readonly T[]

@@ -22,7 +22,7 @@ const WEEK_DAYS = 7
 
 /** Why a step stands in a plan. */
 export type Reason = keyof typeof PLAN.times
-export type Choosable = { code: string; theme: string; ages: [number, number]; minutes: number; evidence: string }
+type Choosable = { code: string; theme: string; ages: [number, number]; minutes: number; evidence: string }
 /** What a plan is made from. `month` counts from zero since the day of the result; `first` is the game that the result named for its evening. */
 export type Made = {
   age: number

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { planSwaps } from './tables.server.ts'
 
-export type Month = { childId: string; startsOn: string }
+type Month = { childId: string; startsOn: string }
 
 /** What a family took instead in the four weeks that begin on a day: by the code that the rules had chosen. */
 export async function of({ db }: Context, { childId, startsOn }: Month): Promise<Map<string, string>> {

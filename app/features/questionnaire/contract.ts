@@ -27,7 +27,7 @@ export const Question = z.object({
 })
 export type Question = z.infer<typeof Question>
 
-export const QUESTION_KINDS = ['core', 'extra', 'impact', 'general', 'strength', 'context', 'safety'] as const
+const QUESTION_KINDS = ['core', 'extra', 'impact', 'general', 'strength', 'context', 'safety'] as const
 
 /** A question as the list of a version by rules 2 describes it. reference/instrument.md 2.9 */
 export const ListedQuestion = Question.extend({
@@ -46,13 +46,13 @@ export const AgeBand = z.object({ from: z.number().int(), to: z.number().int(), 
 export type AgeBand = z.infer<typeof AgeBand>
 
 /** A question whose options are named by codes; `several` may be chosen where it says so. */
-export const Chosen = z.object({
+const Chosen = z.object({
   code: z.string(),
   text: z.string(),
   several: z.boolean(),
   options: z.array(z.object({ code: z.string(), label: z.string() })),
 })
-export type Chosen = z.infer<typeof Chosen>
+type Chosen = z.infer<typeof Chosen>
 
 /** What a version by rules 2 asks besides its questions; its parts are named like the fields of the submission. */
 export const StepForm = z.object({

@@ -16,7 +16,7 @@ import type {
 import { faults } from './copy.ts'
 import { DOMAINS, type Domain } from './domains.ts'
 
-export type ScoringContext = {
+type ScoringContext = {
   /** Of the version that was answered. */
   questions: readonly Question[]
   /** Spent on the form; null when the form did not say. */

@@ -47,7 +47,7 @@ export function stepFaultsOf(body: Submission, version: ReadVersion, { place, on
 }
 
 /** The domain of a first insight: the one whose items were answered; null where none or several were. */
-export function insightDomain(answers: Submission['answers'], sheets: Sheets): Domain | null {
+function insightDomain(answers: Submission['answers'], sheets: Sheets): Domain | null {
   const codes = new Set(answers.map(({ code }) => code))
   const asked = DOMAINS.filter((domain) => sheets[domain]?.core.some((code) => codes.has(code)))
   return asked.length === 1 ? (asked[0] ?? null) : null

@@ -72,7 +72,7 @@ const SeenQuestion = z.object({ id: z.string(), title: z.string(), wording: z.st
 /** A question as a specialist sees it: without the letter and the address. Whose answer came back sees it with a note. */
 export const OpenQuestion = SeenQuestion.extend({ answer: z.string(), note: z.string().nullable() })
 export type OpenQuestion = z.infer<typeof OpenQuestion>
-export const OwnAnswer = SeenQuestion.extend({ answer: z.string(), state: State })
+const OwnAnswer = SeenQuestion.extend({ answer: z.string(), state: State })
 export const SpecialistQuestions = z.object({ open: z.array(OpenQuestion), answered: z.array(OwnAnswer) })
 export type SpecialistQuestions = z.infer<typeof SpecialistQuestions>
 export const AnswerBody = z.object({

@@ -61,7 +61,7 @@ export function pauseOf(failures: number, chance: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 10)) * (0.75 + chance / 2)
 }
 
-export type ScoreFilter = { q: string; from: string; to: string }
+type ScoreFilter = { q: string; from: string; to: string }
 export type ScoreSort = { field: 'nickname' | 'score' | 'at'; order: 'asc' | 'desc' }
 
 /**

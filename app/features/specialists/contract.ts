@@ -24,8 +24,8 @@ export const Qualification = z.object({
 })
 export type Qualification = z.infer<typeof Qualification>
 
-export const DiplomaStatus = z.enum(['pending', 'accepted', 'rejected'])
-export type DiplomaStatus = z.infer<typeof DiplomaStatus>
+const DiplomaStatus = z.enum(['pending', 'accepted', 'rejected'])
+type DiplomaStatus = z.infer<typeof DiplomaStatus>
 
 // decisions §3: POST diploma
 export const SentDiploma = z.object({ id: z.uuid(), status: DiplomaStatus })
@@ -72,8 +72,8 @@ export const Decision = z.discriminatedUnion(
 )
 export type Decision = z.infer<typeof Decision>
 
-export const Way = z.enum(['in_person', 'online', 'both'], { error: copy.way })
-export type Way = z.infer<typeof Way>
+const Way = z.enum(['in_person', 'online', 'both'], { error: copy.way })
+type Way = z.infer<typeof Way>
 
 export const CardFields = z.object({
   city: optional(80, copy.city),

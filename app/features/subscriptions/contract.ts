@@ -64,7 +64,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-export const INVOICE_STATUSES = ['pending', 'paid', 'declined', 'expired', 'refunded', 'partly_refunded'] as const
+const INVOICE_STATUSES = ['pending', 'paid', 'declined', 'expired', 'refunded', 'partly_refunded'] as const
 export const HistoryItem = z.object({
   invoiceId: z.string(),
   tariff: z.string(),

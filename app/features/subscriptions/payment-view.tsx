@@ -22,7 +22,7 @@ type Order = {
   renewalTerms: string | null
   email: string
 }
-export type PaymentProps = {
+type PaymentProps = {
   seller: SellerFacts
   item: HistoryItem
   order: Order

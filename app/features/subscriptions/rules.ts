@@ -13,7 +13,7 @@ export const CHARGE_DAYS_AFTER_REMINDER = 3
 /** SUBS-7, offer 6.4: nobody is charged a new price sooner after the letter about it. */
 export const PRICE_TOLD_DAYS = 30
 /** The policy, 5.7: so many years after the year of a payment. */
-export const MONEY_KEPT_YEARS = 5
+const MONEY_KEPT_YEARS = 5
 const MOSCOW_MS = 3 * HOUR_MS
 
 /** The beginning of the first year whose payments are still kept. */
@@ -30,9 +30,9 @@ export type Fact =
   /** Agreed to be charged again, took it back, or bought a period without agreeing to more. */
   | { type: 'renewal'; at: Date; isOn: boolean; isBought: boolean }
 
-export type Period = { invoiceId: string; from: Date; until: Date }
+type Period = { invoiceId: string; from: Date; until: Date }
 /** What decides the state at any later moment. */
-export type Standing = {
+type Standing = {
   orderedUntil: Date | null
   paidUntil: Date | null
   isRenewing: boolean

@@ -14,7 +14,7 @@ import { REMIND_DAYS_BEFORE, termInWords } from './rules.ts'
 import { Seller, type SellerFacts } from './seller.tsx'
 import styles from './tariffs-view.module.css'
 
-export type Shown = { tariffs: Tariffs; seller: SellerFacts }
+type Shown = { tariffs: Tariffs; seller: SellerFacts }
 
 const QUESTIONS = [
   [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 
-export const LinkKind = z.enum(['page', 'anchor', 'moved', 'outer'])
+const LinkKind = z.enum(['page', 'anchor', 'moved', 'outer'])
 
 export const LinkFind = z.object({
   id: z.number().int(),

@@ -1,4 +1,4 @@
-export type LinkKind = 'page' | 'anchor' | 'moved' | 'outer'
+type LinkKind = 'page' | 'anchor' | 'moved' | 'outer'
 
 /** What there is to lead to: pages with the anchors that are known of them, and old addresses. */
 export type Known = {

@@ -6,7 +6,7 @@ import type { Paper } from './paper.ts'
 import { BOTTOM, MM, PAGE, penOf, SIDE, TOP, type Pen } from './pen.ts'
 
 /** The width of a text in points. */
-export type Measure = (run: Run, size: number) => number
+type Measure = (run: Run, size: number) => number
 
 const LARGER = [1.5, 1.4, 1.3, 1.2, 1.1]
 const SCALES = [1, 0.96, 0.92, 0.88, 0.84, 0.8]

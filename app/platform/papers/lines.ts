@@ -5,7 +5,7 @@ export type Words = { text: string; size: number; family?: Family; weight?: Weig
 export type Line = { runs: Run[]; width: number }
 /** The width of a piece of words at size 1. */
 export type WidthOf = (words: Pick<Words, 'family' | 'weight'>, piece: string) => number
-export type LinesOf = (words: Words, width: number) => Line[]
+type LinesOf = (words: Words, width: number) => Line[]
 
 /** The words of a line with their spaces are as wide as the line itself, give or take kerning across a space. */
 const KERNING = 0.03

@@ -17,7 +17,7 @@ export const HAND_LINE = 7.4
 /** Where something is drawn: a column of the page that is on, and how far down it one has come. */
 export type Place = { x: number; width: number; y: number }
 /** What is drawn, and what it is to a screen reader. */
-export type Put = { tag: string; words: Words; into: Node[]; scope?: 'Column' | 'Row' }
+type Put = { tag: string; words: Words; into: Node[]; scope?: 'Column' | 'Row' }
 
 /** What writes on the pages of one paper, from the first to the last. */
 export type Pen = {

@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { S3mini, S3ServiceError } from 's3mini'
 import type { Place, Stored } from './places.server.ts'
 
-export type Bucket = { url: string; key: string; secret: string; region: string; answeredWithinMs?: number }
+type Bucket = { url: string; key: string; secret: string; region: string; answeredWithinMs?: number }
 
 /** Below this a thing is sent at once, above in parts: what is streamed has no length before its end. */
 const PART_BYTES = 8 * 1024 * 1024

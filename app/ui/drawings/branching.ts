@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 import { cos, sin, stem } from './shapes.ts'
 
 export type Tip = { x: number; y: number; angle: number }
-export type Growth = {
+type Growth = {
   x: number
   y: number
   angle?: number

@@ -1,7 +1,7 @@
 import type { PlantKind } from './themes.ts'
 
 /** A thing of the house: whose theme it belongs to, where a plant grows out of it, whether parts of it stand behind the plant and before it. */
-export type Thing = { of: PlantKind[]; at: [number, number]; hasBack: boolean; hasFront: boolean }
+type Thing = { of: PlantKind[]; at: [number, number]; hasBack: boolean; hasFront: boolean }
 
 // Drawn in cover-parts.svg as `<name>-back` and `<name>-front`; the sole stands at 0, 0. From the design's scenes.
 export const THINGS: Record<string, Thing> = {

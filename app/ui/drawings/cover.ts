@@ -25,7 +25,7 @@ export type Cover = {
   isMirrored: boolean
 }
 /** A part of cover-parts.svg and where it stands. */
-export type Part = { id: string; x: number; y: number; scale: number }
+type Part = { id: string; x: number; y: number; scale: number }
 
 /** The cover of an entry by itself; another turn is another cover of the same entry. */
 export function coverOf(kind: PlantKind, code: string, turn = 0): Cover {
@@ -57,7 +57,7 @@ export function coversFor(items: { kind: PlantKind; code: string }[], columns = 
 }
 
 /** How like its neighbours and the whole list a cover is; 0 where it is not. */
-export function clash(cover: Cover, near: Cover[], all: Cover[]): number {
+function clash(cover: Cover, near: Cover[], all: Cover[]): number {
   const ofAll = all.reduce((sum, other) => {
     const isSame = other.thing === cover.thing && other.age === cover.age && other.sky === cover.sky
     const isAlike = other.thing === cover.thing && other.kind === cover.kind

@@ -3,8 +3,8 @@ import { ellipses } from './regions.ts'
 import { dot, filled } from './shapes.ts'
 import { colonised } from './space-colonisation.ts'
 
-export const ROOTS_WIDTH = 1440
-export const ROOTS_HEIGHT = 210
+const ROOTS_WIDTH = 1440
+const ROOTS_HEIGHT = 210
 
 /** The footer's roots: they grow down from the line of the earth, with a spark at each end. */
 export function roots(seed: string): string {

@@ -4,8 +4,8 @@ import { PLANTS, type PlantKind } from './themes.ts'
 /** How many drawings each kind of plant has; a seed chooses among them. */
 export const PLANT_VARIANTS = 3
 
-export type Placed = { kind: PlantKind; variant: number; x: number; y: number; scale: number }
-export type Scene = { width: number; height: number; ground: string; disc: { x: number; y: number; r: number }; plants: Placed[] }
+type Placed = { kind: PlantKind; variant: number; x: number; y: number; scale: number }
+type Scene = { width: number; height: number; ground: string; disc: { x: number; y: number; r: number }; plants: Placed[] }
 
 /** Which drawing of its kind a seed chooses; the next places of a row have the next ones. */
 export function variantOf(seed: string, place = 0): number {

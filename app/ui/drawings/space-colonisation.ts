@@ -2,9 +2,9 @@ import type { Tip } from './branching.ts'
 import { randomOf } from './random.ts'
 import { angleOf, line, short } from './shapes.ts'
 
-export type TreeNode = { x: number; y: number; parent: number; children: number }
+type TreeNode = { x: number; y: number; parent: number; children: number }
 export type Shape = (x: number, y: number) => boolean
-export type Colony = {
+type Colony = {
   inside: Shape
   /** left, top, right, bottom: where points are thrown before the shape sifts them */
   box: readonly [number, number, number, number]

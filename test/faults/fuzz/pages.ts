@@ -6,9 +6,9 @@ import routes from '#app/routes.ts'
 import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 import { encoded, hostileText } from './hostile.ts'
 
-export type Visit = { path: string; headers: Record<string, string> }
+type Visit = { path: string; headers: Record<string, string> }
 /** `html` is null where the bytes came packed. */
-export type Seen = { status: number; type: string; html: string | null; ms: number }
+type Seen = { status: number; type: string; html: string | null; ms: number }
 
 // What the portal itself is asked to answer with 500. spec §2
 const MEANT = new Set(['/error'])

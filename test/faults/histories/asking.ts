@@ -6,8 +6,8 @@ const UNANSWERED_AFTER_MS = 4000
 /** A request that went unanswered is over by then. */
 const SETTLED_AFTER_MS = 6000
 
-export type Said = { status: number; text: string }
-export type Ended = { answer: Said | null; wasUnanswered: boolean }
+type Said = { status: number; text: string }
+type Ended = { answer: Said | null; wasUnanswered: boolean }
 export type Marks = Awaited<ReturnType<OwnPortal['guest']>>
 export type IsOver = () => boolean
 

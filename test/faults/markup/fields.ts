@@ -8,7 +8,7 @@ export const MARKUP = `"'><img src=x onerror=hit()>`
 export type Field = { path: string[]; schema: Schema }
 
 /** Every free text of a body: no choice, no number, no moment. */
-export function textsOf(schema: Schema, path: string[] = []): Field[] {
+function textsOf(schema: Schema, path: string[] = []): Field[] {
   const { properties, items, anyOf, oneOf, allOf, additionalProperties } = schema
   const inner = anyOf ?? oneOf ?? allOf
   if (inner) return inner.flatMap((one) => textsOf(one, path))

@@ -12,6 +12,6 @@ export const DESK_SECTIONS: DeskSection[] = ALL_SECTIONS.filter(({ desk }) => de
 }))
 
 /** The desk's name of a section, which no other thing of the desk may have. */
-export function resourceOf(section: string): string {
+function resourceOf(section: string): string {
   return `entries-${section}`
 }

@@ -14,7 +14,7 @@ type Line = { top: number; bottom: number }
  * How far the page must scroll for the line of the cursor to be seen; 0 where it is.
  * @param floor where the bar of actions begins, or the end of the screen
  */
-export function scrollToSee({ top, bottom }: Line, { ceiling, floor }: { ceiling: number; floor: number }): number {
+function scrollToSee({ top, bottom }: Line, { ceiling, floor }: { ceiling: number; floor: number }): number {
   if (bottom > floor - AIR) return Math.min(bottom - floor + AIR, top - ceiling)
   if (top < ceiling) return top - ceiling
   return 0

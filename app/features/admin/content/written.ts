@@ -42,7 +42,7 @@ const TAB_OF: Record<string, Tab> = {
 }
 
 /** The tab on which a field stands: `front.references` is «Проверка». */
-export function tabOf(path: string): Tab {
+function tabOf(path: string): Tab {
   const [first = '', second = ''] = path.split('.')
   return first === 'front' ? (TAB_OF[second] ?? 'text') : 'text'
 }

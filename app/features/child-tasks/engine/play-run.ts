@@ -22,11 +22,11 @@ const PRACTICES = 3
 const STILL_MS = 300
 const SOUNDS_MS = 1000
 /** The server takes no more of them. */
-export const MOST_TRIALS = 400
+const MOST_TRIALS = 400
 /** What is around the trials of a run, with room to spare. */
 const AROUND_BYTES = 4096
 
-export type RunOptions = {
+type RunOptions = {
   id: string
   task: Task
   setup: Setup

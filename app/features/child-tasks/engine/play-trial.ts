@@ -14,7 +14,7 @@ const STILL_MS = 300
 /** Parts of a scene that the engine shows by itself: a leaf for what was right, words for what flew away. */
 const [LEAF, GONE] = ['leaf', 'gone']
 
-export type Tools = {
+type Tools = {
   stage: Stage
   input: Input
   presence: Presence
@@ -78,7 +78,7 @@ function afterOf({ after, asked }: TrialPlan, { answer }: Played, { stage, judge
 }
 
 /** Shows parts from the next frame on, for so many ms. */
-export async function show({ parts, ms }: Shown, { stage, frameMs, presence, isEnding }: Tools) {
+async function show({ parts, ms }: Shown, { stage, frameMs, presence, isEnding }: Tools) {
   const onset = await onFrame()
   stage.show(parts)
   let [last, missed] = [onset, 0]

@@ -1,6 +1,6 @@
 import { rounded, zOf } from './numbers.ts'
 
-export type Detections = { hits: number; misses: number; falseAlarms: number; correctRejections: number }
+type Detections = { hits: number; misses: number; falseAlarms: number; correctRejections: number }
 
 /** How well the wanted is kept apart from the rest, log-linear (Hautus 1995, doi 10.3758/BF03203619), and the leaning to «no». */
 export function dPrime({ hits, misses, falseAlarms, correctRejections }: Detections): { dPrime: number; criterion: number } {

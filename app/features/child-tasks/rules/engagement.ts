@@ -1,9 +1,9 @@
 import { medianOf } from './numbers.ts'
 
 /** `isTimeless`: it was answered, by what says nothing of time. */
-export type EngagedTrial = { rtMs: number | null; isRight: boolean; isInterrupted: boolean; isTimeless?: boolean }
+type EngagedTrial = { rtMs: number | null; isRight: boolean; isInterrupted: boolean; isTimeless?: boolean }
 /** What blind answers reach, and how soon an answer cannot be one. */
-export type Expected = { chance: number; fastMs: number }
+type Expected = { chance: number; fastMs: number }
 export type Mark = 'interrupted' | 'tooFast' | 'silent' | 'chance' | 'fading'
 
 const MARKS: Mark[] = ['interrupted', 'tooFast', 'silent', 'chance', 'fading']

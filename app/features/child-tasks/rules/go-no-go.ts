@@ -1,7 +1,7 @@
 import { dPrime } from './d-prime.ts'
 import { medianOf, rounded, variationOf } from './numbers.ts'
 
-export type GoTrial = { kind: 'go' | 'nogo'; rtMs: number | null }
+type GoTrial = { kind: 'go' | 'nogo'; rtMs: number | null }
 
 /** Presses sooner than this were begun before the picture. */
 const ANTICIPATED_MS = 150

@@ -1,6 +1,6 @@
 import { rounded, variationOf } from './numbers.ts'
 
-export type NamedRow = { ms: number; errors: number; isBroken: boolean }
+type NamedRow = { ms: number; errors: number; isBroken: boolean }
 
 const ITEMS_IN_ROW = 5
 const SHORTEST_MS = 1000

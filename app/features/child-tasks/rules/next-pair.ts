@@ -19,7 +19,7 @@ export const PAIRS = [
     [18, 20],
   ] as const),
 ] as const
-export type Pair = (typeof PAIRS)[number]
+type Pair = (typeof PAIRS)[number]
 
 const WISHED = 0.87
 const EASY_EVERY = 8

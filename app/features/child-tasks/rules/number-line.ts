@@ -2,8 +2,7 @@ import { meanOf, rounded, slopeOf } from './numbers.ts'
 
 export type LineTrial = readonly [target: number, placed: number]
 
-export const RANGES = [10, 20, 100, 1000] as const
-export type Range = (typeof RANGES)[number]
+const RANGES = [10, 20, 100, 1000] as const
 const ENOUGH_TRIALS = 12
 
 /** The mean error and its leaning in % of the range, the slope of places over numbers, and the range of the next run. */

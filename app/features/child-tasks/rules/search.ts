@@ -1,6 +1,6 @@
 import { geometricMeanOf, rounded, slopeOf } from './numbers.ts'
 
-export type SearchTrial = { setSize: number; hasTarget: boolean; rtMs: number | null; isRight: boolean }
+type SearchTrial = { setSize: number; hasTarget: boolean; rtMs: number | null; isRight: boolean }
 
 /** Under this accuracy time says nothing. */
 const READABLE = 0.6

@@ -3,7 +3,7 @@ import { meanOf } from './numbers.ts'
 export type StopTrial =
   | { kind: 'go'; rtMs: number | null; isRight: boolean }
   | { kind: 'stop'; rtMs: number | null; ssdMs: number }
-export type StopFlag = 'few' | 'pRespond' | 'omissions' | 'choices' | 'race'
+type StopFlag = 'few' | 'pRespond' | 'omissions' | 'choices' | 'race'
 export type Ssrt = { ssrtMs: number | null; pRespond: number | null; meanSsdMs: number | null; flags: StopFlag[] }
 
 export const GO_WINDOW_MS = 1250

@@ -111,7 +111,7 @@ export async function isKnownDevice({ db }: Context, childId: string, deviceToke
   return row !== undefined
 }
 
-export function pinHashOf(context: Pick<Context, 'config'>, childId: string, pictures: readonly Picture[]): string {
+function pinHashOf(context: Pick<Context, 'config'>, childId: string, pictures: readonly Picture[]): string {
   return keyedHash(context, `pictures:${childId}:${pictures.join(' ')}`)
 }
 

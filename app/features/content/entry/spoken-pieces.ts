@@ -26,7 +26,7 @@ function sentencesOf(block: HTMLElement): Sentence[] {
 }
 
 /** The sentences of a text, each with where it begins. */
-export function cut(text: string): { segment: string; index: number }[] {
+function cut(text: string): { segment: string; index: number }[] {
   return [...new Intl.Segmenter('ru', { granularity: 'sentence' }).segment(text)].map(({ segment, index }) => ({
     segment,
     index,

@@ -15,7 +15,7 @@ type EntryCardProps = {
 }
 
 /** An entry in a grid; the link in its title covers the whole card. */
-export const EntryCard = drawnOnce(({ card, cover, isBrief = false }: EntryCardProps) => {
+const EntryCard = drawnOnce(({ card, cover, isBrief = false }: EntryCardProps) => {
   const theme = card.theme ?? 'seed'
   return (
     <article className={`${styles.card} t-${theme}`}>

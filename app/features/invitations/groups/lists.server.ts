@@ -73,7 +73,7 @@ export function rowsOf(text: string): Row[] {
 }
 
 /** The same of cells: headings decide the order of the columns; without them the addresses show their own. */
-export function rowsOfCells(data: string[][]): Row[] {
+function rowsOfCells(data: string[][]): Row[] {
   const [first = []] = data
   const hasHeadings = !first.some((cell) => cell.includes('@')) && first.some((cell) => HEADINGS.email.test(cell))
   const places = hasHeadings ? headed(first) : guessed(data)

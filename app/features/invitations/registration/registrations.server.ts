@@ -29,7 +29,7 @@ const HANDS = { r: 'right', l: 'left' } as const
 
 type Mapped = { name: string; lastName: string; password: string; facts: ParentFacts; child: ChildProfile }
 /** Where a session began with it, its cookies. */
-export type Begun = Registered & { cookies: string[] }
+type Begun = Registered & { cookies: string[] }
 
 /**
  * Creates the parent, or joins the one who is signed in; makes the child's card; ties both to the curator. The link is used up.

@@ -10,7 +10,7 @@ import { dataRequests, deletions, destructionActs } from '#app/features/privacy/
 
 type Row = typeof dataRequests.$inferSelect
 type Person = { id: string; email: string }
-export type Work = Omit<RequestOne, keyof RequestRow>
+type Work = Omit<RequestOne, keyof RequestRow>
 
 /** Whose data a request is about: its account, or the account with the address that it came from; null where there is none. */
 export async function personOf(context: Context, { accountId, email }: Pick<Row, 'accountId' | 'email'>): Promise<Person | null> {

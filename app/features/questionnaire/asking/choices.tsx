@@ -3,7 +3,7 @@ import { leaf } from '#app/ui/drawings/shapes.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
 import styles from './choices.module.css'
 
-export type Choice = {
+type Choice = {
   value: string
   title: ReactNode
   /** «Не знаю»: last, quieter and apart. */

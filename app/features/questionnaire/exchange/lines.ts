@@ -9,7 +9,7 @@ import type { ReadVersion } from '#app/features/questionnaire/versions/versions.
 export type LinedVersion = Pick<ReadVersion, 'code' | 'definition' | 'list'>
 
 /** What of a submission a line holds. */
-export type Part =
+type Part =
   | { of: 'answers' | 'general'; code: string }
   | { of: 'impact'; domain: Domain }
   | { of: 'strengths' }
@@ -30,7 +30,7 @@ export type Line = {
   stages: readonly Stage[] | null
   part: Part
 }
-export type LineGroup = { linkId: string; title: string; lines: Line[] }
+type LineGroup = { linkId: string; title: string; lines: Line[] }
 export type Filled = Pick<Submission, 'answers' | 'impact' | 'general' | 'strengths' | 'context'>
 
 const UNKNOWN = 'unknown'

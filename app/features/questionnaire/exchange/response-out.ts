@@ -5,7 +5,7 @@ import { chosenAt, groupsOf, type Line, type LinedVersion } from './lines.ts'
 import { canonicalOf, nameOf } from './names.ts'
 import { readingsOut } from './result-items.ts'
 
-export type Answered = {
+type Answered = {
   id: string
   submission: StoredSubmission
   version: LinedVersion

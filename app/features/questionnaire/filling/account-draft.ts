@@ -16,7 +16,7 @@ const notInAccount =
 type Known = { id: string; revision: number; lines: DraftLines; differs: DraftLines; isTried?: true }
 
 /** What another device changed, and what it says otherwise. */
-export type News = { taken: DraftLines; differs: DraftLines }
+type News = { taken: DraftLines; differs: DraftLines }
 const NO_NEWS: News = { taken: {}, differs: {} }
 
 /** What the account and this device say differently of a draft. */
@@ -136,7 +136,7 @@ export function forgetKnown(): void {
 }
 
 /** The draft with lines put into it. */
-export function withLines(draft: Draft, lines: DraftLines): Draft {
+function withLines(draft: Draft, lines: DraftLines): Draft {
   const { step, wantsMail, writer, isReady } = draft
   const put = draftOfLines(draft.draftId, { ...linesOf(draft), ...lines })
   return {

@@ -40,7 +40,7 @@ export type Draft = {
   /** What was answered for other ages: a year that was mistyped and put right brings it back. */
   setAside?: Draft | null
 }
-export type DraftFacts = Pick<Draft, 'step' | 'wantsMail' | 'startedAt' | 'seconds' | 'writer' | 'isReady' | 'setAside'>
+type DraftFacts = Pick<Draft, 'step' | 'wantsMail' | 'startedAt' | 'seconds' | 'writer' | 'isReady' | 'setAside'>
 
 /** What is worth keeping of a form. */
 export function draftOf(form: QuestionnaireForm, facts: DraftFacts): Draft {

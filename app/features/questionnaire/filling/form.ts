@@ -20,7 +20,7 @@ import { answerThis, faults } from '#app/features/questionnaire/copy.ts'
 // spec §9
 export const QUESTIONS_PER_PAGE = 6
 
-export type FormItem = {
+type FormItem = {
   code: string
   /** Undefined until answered; `null` is the answer «Не знаю». */
   value: AnswerValue | undefined
@@ -110,7 +110,7 @@ export function newForm({ version, questions }: QuestionList, draftId: string): 
 }
 
 /** What the form gets from a child's card. */
-export type CardFields = {
+type CardFields = {
   name: string
   birthday: string
   sex: 'male' | 'female'

@@ -37,7 +37,7 @@ export function beginningOf(idChild: string): Beginning {
  * @param draft whose questions are meant, when one is kept
  * @param band  whose questions are meant, when the child's place is known
  */
-export async function load(
+async function load(
   idChild: string,
   draft: Draft | null,
   band?: AgesBand,
@@ -52,7 +52,7 @@ export async function load(
  * asked now.
  * @see decisions §8, Questionnaire
  */
-export async function listOfDraft(draft: Draft): Promise<QuestionList> {
+async function listOfDraft(draft: Draft): Promise<QuestionList> {
   const now = await questions()
   if (now.version === draft.version || !now.form) return now
   const own = await questions({ version: draft.version }).catch(() => null)

@@ -16,7 +16,7 @@ export const AT_START: Position = { step: 0, ask: '', again: false }
 export const HELP = 'help'
 
 /** Whether a page shows its questions one by one; the short path knows no list. */
-export function isOneByOne(page: Page | undefined, look: Look): page is Asking {
+function isOneByOne(page: Page | undefined, look: Look): page is Asking {
   if (page?.kind === 'path') return true
   return look === 'one' && page?.kind === 'questions'
 }

@@ -29,14 +29,6 @@ export function remember(token: string, kept: Remembered): boolean {
   }
 }
 
-export function forget(token: string): void {
-  try {
-    localStorage.removeItem(keyOf(token))
-  } catch {
-    // A storage that cannot be written to keeps nothing either.
-  }
-}
-
 function keyOf(token: string): string {
   return PREFIX + token.slice(0, NAMED_BY)
 }

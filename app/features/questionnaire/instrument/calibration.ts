@@ -15,7 +15,7 @@ export type Scale = {
 }
 export type Estimated = { items: Parameters[]; shifts: Partial<Record<Stage, number>> }
 /** Standard errors of an item's discrimination and thresholds. */
-export type Errors = { a: number; b: [number, number, number] }
+type Errors = { a: number; b: [number, number, number] }
 
 // Prior SD: of ln a, of a threshold, of a stage's shift. instrument.md 3.2, 3.3
 const SD = { a: 0.3, b: 0.4, shift: 0.15 }

@@ -3,10 +3,10 @@ import type { Sheet } from './forms.ts'
 
 /** A domain's sum and step in one result, and what it was read by; null where nothing is known of that. */
 export type Measured = { raw: number | null; step: number | null; sheet: Pick<Sheet, 'core' | 'floors'> | null }
-export type Compared = { version: string; informant: string; filledOn: string }
+type Compared = { version: string; informant: string; filledOn: string }
 
 // Mean SEM of the simulation where the first sum is 7 or more; own data replace it by a version. instrument.md 2.7
-export const SEM = 2.21
+const SEM = 2.21
 // Over all sums of the simulation. instrument.md 2.7
 const SEM_OF_SMALL = 1.72
 const SEM_FROM = 7

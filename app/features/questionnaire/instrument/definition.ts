@@ -10,7 +10,7 @@ import type { Voice } from './voices.ts'
 
 /** An item of a version: what is asked and how it is read. */
 export type DefinedItem = Parameters & Pick<Item, 'code' | 'domain' | 'facet'> & { kind: 'core' | 'extra'; text: string }
-export type StageReading = { sheets: Sheets; shifts: Record<Domain, number> }
+type StageReading = { sheets: Sheets; shifts: Record<Domain, number> }
 
 /** What the parameters of a version were reckoned from. instrument.md 3.6 */
 export type Calibration = {

@@ -5,7 +5,7 @@ import type { Definition } from './definition.ts'
 import { chances } from './model.ts'
 import type { Stage } from './stages.ts'
 
-export type Sample = 'random' | 'sometimes' | 'ideal' | 'careless'
+type Sample = 'random' | 'sometimes' | 'ideal' | 'careless'
 
 const HINDRANCE_OF_SEVERITY = 0.9
 const NOISE = 0.5

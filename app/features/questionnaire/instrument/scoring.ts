@@ -2,7 +2,7 @@ import type { AnswerValue, Band } from '#app/features/questionnaire/contract.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 import type { Floors } from './stage-tables.ts'
 
-export type Frequency = {
+type Frequency = {
   /** 0–18, prorated; null where fewer than five were answered. */
   raw: number | null
   band: Band
@@ -77,7 +77,7 @@ function bandOf(raw: number, strong: number, floors: Floors): Band {
   return reaches(1) ? 1 : 0
 }
 
-export type StepNote = 'fast' | 'same' | 'uneven' | 'unknowns'
+type StepNote = 'fast' | 'same' | 'uneven' | 'unknowns'
 
 const MIN_SECONDS_PER_QUESTION = 1.5
 const SAME_SHARE = 0.85

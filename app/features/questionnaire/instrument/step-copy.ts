@@ -133,5 +133,3 @@ export const STEP_TITLES: string[] = [
   'Что ещё важно знать',
   'О ребёнке и о вас',
 ]
-
-export const lower = (domain: Domain, stage: Stage | null) => sphereTitle(domain, stage).toLowerCase()

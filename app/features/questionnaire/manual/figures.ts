@@ -17,7 +17,7 @@ import { alphaOf, omegaOf, restCorrelations, sumsOf, variance, wilson } from './
 import { alarmsOf } from './alarms.ts'
 
 /** Under how many forms a number is not said. Ten hides families; the others are the least that the number needs. */
-export const LEAST = { shown: 10, reliability: 100, fit: 300 } as const
+const LEAST = { shown: 10, reliability: 100, fit: 300 } as const
 
 /**
  * All that the manual says of a version. Counted are first and whole forms without doubtful answers; for the notes all that are first.
@@ -66,7 +66,7 @@ export function isClean({ profile }: Pick<CountedForm, 'profile'>): boolean {
 }
 
 /** Rows of the forms that answered all of the items with a value. */
-export function tableOf(codes: readonly string[], forms: readonly Pick<CountedForm, 'answers'>[]): number[][] {
+function tableOf(codes: readonly string[], forms: readonly Pick<CountedForm, 'answers'>[]): number[][] {
   return forms.flatMap(({ answers }) => {
     const row = codes.flatMap((code) => answers.get(code) ?? [])
     return row.length === codes.length && codes.length > 0 ? [row] : []

@@ -3,7 +3,7 @@ import { chiSquareTail } from './chi-square.ts'
 
 /** A form whose items of one sphere were all answered with a value, and how much commoner they are at its stage. */
 export type FitRow = { values: readonly number[]; shift: number }
-export type ItemFit = { x2: number; df: number; p: number }
+type ItemFit = { x2: number; df: number; p: number }
 
 const VALUES = [0, 1, 2, 3] as const
 /** Sums that few forms have stand together, and answers that hardly anybody is expected to give. */

@@ -1,7 +1,7 @@
 import { solved } from '#app/features/questionnaire/instrument/linear.ts'
 
 /** An answer 0–3 and what it may depend on. */
-export type OrdinalRow = { value: number; by: readonly number[] }
+type OrdinalRow = { value: number; by: readonly number[] }
 
 const ROUNDS = 50
 const CLOSE = 1e-7
@@ -18,7 +18,7 @@ export function ordinalLikelihood(rows: readonly OrdinalRow[]): number {
 }
 
 /** The same regression with its slopes, one for each predictor. */
-export function ordinalFit(rows: readonly OrdinalRow[]): { likelihood: number; slopes: number[] } {
+function ordinalFit(rows: readonly OrdinalRow[]): { likelihood: number; slopes: number[] } {
   const seen = [...new Set(rows.map(({ value }) => value))].toSorted((one, other) => one - other)
   if (seen.length < 2) return { likelihood: 0, slopes: [] }
   const ranked = rows.map(({ value, by }) => ({ rank: seen.indexOf(value), by }))
@@ -109,7 +109,7 @@ function read(rows: readonly Ranked[], point: readonly number[], cuts: number): 
 }
 
 /** `shift` is how much higher on θ the other group's thresholds lie, in standard deviations. */
-export type Dif = { p: number; gain: number; shift: number }
+type Dif = { p: number; gain: number; shift: number }
 
 /**
  * Whether an item works alike in two groups at the same θ: the fit by θ alone beside the fit by θ, group and θ × group.

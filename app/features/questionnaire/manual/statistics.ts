@@ -1,7 +1,7 @@
 import { correlation, mean } from '#app/features/questionnaire/instrument/agreement.ts'
 
 /** Rows are forms, columns items; every form answered every item. */
-export type Table = readonly (readonly number[])[]
+type Table = readonly (readonly number[])[]
 
 /** The variance of a sample: the sum of squares over n − 1. */
 export function variance(values: readonly number[]): number {

@@ -65,7 +65,7 @@ export async function ofAccount({ db, config }: Context, accountId: string): Pro
 }
 
 /** A result of an account with what was sent; `childId` is the card it lies in. */
-export type Kept = { id: string; childId: string | null; submission: Submission }
+type Kept = { id: string; childId: string | null; submission: Submission }
 
 /**
  * One result that an account keeps, by its id or by its link's token, locked until the transaction ends: two people who put it

@@ -25,7 +25,7 @@ import { WhyList } from './why-list.tsx'
 import { WholeList } from './whole-list.tsx'
 import styles from './letter-view.module.css'
 
-export type LetterProps = {
+type LetterProps = {
   view: StepResultView
   evening: Evening | null
   plan: string | null

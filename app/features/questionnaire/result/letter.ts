@@ -5,7 +5,7 @@ import type { Stage } from '#app/features/questionnaire/instrument/stages.ts'
 import { lettersCopy as copy } from './letter-copy.ts'
 
 /** `hard`: something is hard now · `calm`: nothing stands out · `few`: too few answers · `one`: one sphere · `class`, `own`: somebody else answers. */
-export type LetterState = 'hard' | 'calm' | 'few' | 'one' | 'class' | 'own'
+type LetterState = 'hard' | 'calm' | 'few' | 'one' | 'class' | 'own'
 
 /** What the first screen of a result says; `late` stands in place of `lead` when the evening is over, `few` names what was answered too little. */
 export type Letter = { state: LetterState; sentence: string; lead: string; late: string; few?: string }
@@ -52,7 +52,7 @@ function leadOfFew(isRestSeen: boolean): Pick<Letter, 'lead' | 'late'> {
 }
 
 /** The spheres that were answered too little to say anything. */
-export function fewOf(domains: readonly DomainStep[]): Domain[] {
+function fewOf(domains: readonly DomainStep[]): Domain[] {
   return domains.filter(({ state }) => state === 'few').map(({ domain }) => domain)
 }
 

@@ -1,6 +1,6 @@
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 
-export type Step = { title: string; text: string }
+type Step = { title: string; text: string }
 export type DomainCopy = {
   /** What such observations may be about, plainly. */
   about: string

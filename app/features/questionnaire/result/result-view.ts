@@ -15,7 +15,7 @@ import { placeOf } from '#app/features/questionnaire/instrument/stages.ts'
 import { childAgeOn, detailedOf, profileOf } from '#app/features/questionnaire/rules.ts'
 import type { ReadVersion } from '#app/features/questionnaire/versions/versions.server.ts'
 
-export type Filled = {
+type Filled = {
   submission: StoredSubmission
   /** The version that was answered. */
   version: Pick<ReadVersion, 'code' | 'definition' | 'list'>

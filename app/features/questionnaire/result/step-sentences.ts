@@ -2,7 +2,7 @@ import type { Domain } from '#app/features/questionnaire/domains.ts'
 import { READINESS_STAGES, type Stage } from '#app/features/questionnaire/instrument/stages.ts'
 
 /** What to do at steps 1, 2 and 3; own answers stand beside it. */
-export type Sentences = Record<1 | 2 | 3, string>
+type Sentences = Record<1 | 2 | 3, string>
 /** At step 1 one small thing; at step 2 whom to ask what; at step 3 what it hinders, and whom to see within a month. */
 type Row = [small: string, ask: string, hinders: string, see: string]
 

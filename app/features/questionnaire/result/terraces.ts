@@ -4,7 +4,7 @@ import type { Stage } from '#app/features/questionnaire/instrument/stages.ts'
 import { shortTitle, stepIds, stepWords } from '#app/features/questionnaire/instrument/step-copy.ts'
 
 /** A plant of the result's garden: as tall as it has leaves, which are the answers. `name` is its title in full. */
-export type Plant = { domain: Domain; title: string; name: string; leaves: number }
+type Plant = { domain: Domain; title: string; name: string; leaves: number }
 /** Plants of one step in one row; a long row of a step goes on in the next, which has no title of its own. */
 export type Terrace = { step: (typeof stepIds)[number]; title: string; plants: Plant[] }
 
@@ -45,7 +45,7 @@ export function ratioOf(domain: Domain): number {
 }
 
 /** Width of plants at full scale, in pixels. */
-export function widthOf(plants: readonly Pick<Plant, 'domain' | 'leaves'>[]): number {
+function widthOf(plants: readonly Pick<Plant, 'domain' | 'leaves'>[]): number {
   return plants.reduce((sum, { domain, leaves }) => sum + leaves * PIXELS_PER_LEAF * ratioOf(domain), 0)
 }
 

@@ -5,7 +5,7 @@ import { withoutSurnames } from '#app/features/questionnaire/result/result-view.
 import { readingsOf } from '#app/features/questionnaire/result/standings.ts'
 import type { Addressee, SharedView } from './contract.ts'
 
-export type Chosen = {
+type Chosen = {
   addressee: Addressee
   domains: readonly Domain[]
   until: Date

@@ -8,7 +8,7 @@ import { hardestFirst, readingsOf } from '#app/features/questionnaire/result/sta
 import { dateInWords } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
 
-export const DOMAIN_MOST = 18
+const DOMAIN_MOST = 18
 const ANSWERING = {
   second_parent: 'второй взрослый семьи',
   teacher: 'учитель или воспитатель',

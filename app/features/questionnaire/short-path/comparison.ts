@@ -14,7 +14,7 @@ export type Compared = {
 }
 
 /** How well the short path repeats the whole form. */
-export type Agreement = {
+type Agreement = {
   /** Spheres with a step by both ways. */
   pairs: number
   /** The share on the same side of «Обсудить», 0–1. */

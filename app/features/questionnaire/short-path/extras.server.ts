@@ -23,7 +23,7 @@ export async function extras(context: Context, { version, stage, draft_id: draft
 }
 
 /** One item of the bank beyond the core of each sphere that is asked at a stage, drawn by the draft. */
-export function extrasOf(definition: Definition, stage: Stage, draft: string): Question[] {
+function extrasOf(definition: Definition, stage: Stage, draft: string): Question[] {
   return DOMAINS.flatMap((domain) => {
     const core = definition.stages[stage]?.sheets[domain]?.core
     // What is only being taught is asked by the items of younger children, and those have no extras in this version.

@@ -14,7 +14,7 @@ import type { Stage } from '#app/features/questionnaire/instrument/stages.ts'
 import type { Compared } from './comparison.ts'
 
 /** What the short path would have said of one domain, beside θ of all its core items. */
-export type ShadowDomain = Path & { step: Band; core: Estimate }
+type ShadowDomain = Path & { step: Band; core: Estimate }
 export type Shadow = Partial<Record<Domain, ShadowDomain>>
 
 /** The core items of a domain at a stage, in the order of the form, with what the model knows of them. */

@@ -5,8 +5,8 @@ import { DOMAINS, QUESTION_DOMAINS } from '#app/features/questionnaire/domains.t
 import { BANDS, STAGES } from '#app/features/questionnaire/instrument/stages.ts'
 import { INFORMANTS } from '#app/features/questionnaire/instrument/voices.ts'
 
-export const VersionState = z.enum(['draft', 'published', 'retired'])
-export type VersionState = z.infer<typeof VersionState>
+const VersionState = z.enum(['draft', 'published', 'retired'])
+type VersionState = z.infer<typeof VersionState>
 
 /** A version as its list shows it. */
 export const VersionLine = z.object({
@@ -76,7 +76,7 @@ export type NewItem = z.infer<typeof NewItem>
 export const RemovedItem = z.object({ code: z.string().min(1).max(16) })
 
 /** Answers that show how a version behaves. */
-export const SAMPLES = ['random', 'sometimes', 'ideal', 'careless'] as const
+const SAMPLES = ['random', 'sometimes', 'ideal', 'careless'] as const
 /** A trial of one's own answers or of a sample, at a stage; a draw of chance is named by its seed, so that it can be repeated. */
 export const Trial = z.object({
   answers: z.array(Answer).max(100).optional(),

@@ -7,11 +7,11 @@ import { versionCopy } from './copy.ts'
 import { barred, blame, doubles, length, negations, past, person, reading, type Finding } from './wording.ts'
 
 /** `stop` keeps a version from being published; `look` asks to read the line once more. */
-export type ItemFault = Finding & { domain: QuestionDomain; code: string; text: string }
+type ItemFault = Finding & { domain: QuestionDomain; code: string; text: string }
 export type Hindrance = { field: string; text: string; words: string }
 
 /** What publishing goes by; null for a version by the rules of the first map. */
-export type Linted = { definition: Definition | null; licence: string; signedBy: string | null }
+type Linted = { definition: Definition | null; licence: string; signedBy: string | null }
 
 const CORE = 6
 const EXTRA = 4

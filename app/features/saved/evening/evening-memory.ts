@@ -2,7 +2,7 @@ const EVENING = 'evening'
 const MORNING = 'morning'
 
 /** What the device remembers: the last night on which the card was shown, and whether it is never wanted. */
-export type Remembered = { shownOn?: string; isRefused?: true }
+type Remembered = { shownOn?: string; isRefused?: true }
 /** A page that waits for the morning: where it is, at which of its parts, what it is called, and since which night. */
 export type Kept = { path: string; place: string; title: string; night: string }
 

@@ -3,7 +3,7 @@ import type { TimelineResult } from '#app/features/child-results/contract.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 
 /** A beginning of a note that the portal offers; `isShared` is who is meant to read it. */
-export type Beginning = { title: string; text: string; isShared: boolean }
+type Beginning = { title: string; text: string; isShared: boolean }
 
 /** In braces stands what the card knows: the name, the day, the map that the family goes by. */
 export const BEGINNINGS: Beginning[] = [

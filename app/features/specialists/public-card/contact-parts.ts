@@ -1,5 +1,5 @@
 /** A piece of what a specialist wrote of how to reach them; a link where it names a way that a device can open. */
-export type ContactPart = { words: string; link: string | null }
+type ContactPart = { words: string; link: string | null }
 
 // A web address, a mailbox, a telephone number of Russia.
 const WAYS =

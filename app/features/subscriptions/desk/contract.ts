@@ -9,7 +9,7 @@ import { subscriptionCopy as copy } from '#app/features/subscriptions/copy.ts'
 const at = z.string()
 const sum = z.number()
 
-export const PAYMENT_STATUSES = ['awaiting', 'authorized', 'completed', 'cancelled', 'declined'] as const
+const PAYMENT_STATUSES = ['awaiting', 'authorized', 'completed', 'cancelled', 'declined'] as const
 export const PaymentRow = z.object({
   /** The provider's number. */
   id: z.string(),
@@ -62,7 +62,7 @@ export const RefundAction = z
 export type RefundAction = z.infer<typeof RefundAction>
 export { Refund as RefundAnswer }
 
-export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'past_due', 'cancelled', 'expired', 'refunded'] as const
+const SUBSCRIPTION_STATUSES = ['pending', 'active', 'past_due', 'cancelled', 'expired', 'refunded'] as const
 export const SubscriptionRow = z.object({
   id: z.string(),
   email: z.string(),

@@ -8,7 +8,7 @@ import { currentPrice } from '#app/features/subscriptions/tariffs.server.ts'
 
 type Row = typeof subscriptions.$inferSelect
 /** A price that waits for an agreement, and the first charge at it. */
-export type NewPrice = { kopecks: number; from: Date }
+type NewPrice = { kopecks: number; from: Date }
 
 /** Renewing subscriptions whose tariff has another price now, where the person got no letter about it. */
 export async function toTell({ db, now }: Context): Promise<Row[]> {

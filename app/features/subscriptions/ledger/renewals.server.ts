@@ -151,7 +151,7 @@ function hopeless({ db, now }: Context): Promise<Row[]> {
  * One attempt to renew. The decision is taken and written down before the provider is asked, under a number of its own:
  * asked twice, after a crash or by two processes, the provider charges once.
  */
-export async function charge(context: Context, invoiceId: string): Promise<void> {
+async function charge(context: Context, invoiceId: string): Promise<void> {
   const attempt = await begin(context, invoiceId)
   if (!attempt) return
   const provider = providerOf(context.config)

@@ -18,10 +18,10 @@ import * as unread from '#app/features/subscriptions/desk/unread-notifications.s
 
 export const NOTIFICATIONS = ['check', 'pay', 'fail', 'confirm', 'refund', 'recurrent', 'cancel', 'receipt'] as const
 export type NotificationType = (typeof NOTIFICATIONS)[number]
-export type Delivered = { raw: Buffer; contentHmac: string; xContentHmac: string }
+type Delivered = { raw: Buffer; contentHmac: string; xContentHmac: string }
 
 /** The answers to a Check. @see reference/cloudpayments.md 3.2 */
-export const CHECK = { go: 0, noOrder: 10, otherAccount: 11, otherAmount: 12, no: 13, expired: 20 } as const
+const CHECK = { go: 0, noOrder: 10, otherAccount: 11, otherAmount: 12, no: 13, expired: 20 } as const
 
 // While one attempt is at the bank, another one for the same order is not let through.
 const HELD_MS = 90_000

@@ -4,7 +4,7 @@ import { cloudPayments } from './cloudpayments.server.ts'
 export type PaymentStatus = 'awaiting' | 'authorized' | 'completed' | 'cancelled' | 'declined'
 /** `sbp` is the system of quick payments. */
 export type PaymentMethod = 'card' | 'sbp' | 'other'
-export type ToldCard = { token: string | null; type: string; lastFour: string; expires: string }
+type ToldCard = { token: string | null; type: string; lastFour: string; expires: string }
 
 /** An attempt to pay as the provider reports it: in a signed notification or in an answer to our server. */
 export type ToldPayment = {
@@ -22,7 +22,7 @@ export type ToldPayment = {
   at: Date
 }
 export type ToldRefund = { transactionId: number; paymentTransactionId: number; kopecks: number; at: Date }
-export type Plan = { id: string; status: string }
+type Plan = { id: string; status: string }
 
 export type Receipt = Record<string, unknown>
 export type Charge = {

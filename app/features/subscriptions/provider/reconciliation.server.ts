@@ -6,11 +6,11 @@ import { providerOf } from './provider.server.ts'
 import { addDays } from '#app/features/subscriptions/rules.ts'
 import { movements, reconciliations } from '#app/features/subscriptions/tables.server.ts'
 
-export const DAYS_BACK = 3
+const DAYS_BACK = 3
 
 type Row = typeof reconciliations.$inferSelect
 /** `kept`: the row of it, none where no payments are taken. */
-export type Reconciled = { learned: number[]; unknownToProvider: number[]; kept: Row | null }
+type Reconciled = { learned: number[]; unknownToProvider: number[]; kept: Row | null }
 type Asked = {
   daysBack?: number
   /** Writes down who asked, in the transaction that keeps the result. */

@@ -1,4 +1,4 @@
-export type Outcome = { type: string; status?: string; data?: { ReasonCode?: number } }
+type Outcome = { type: string; status?: string; data?: { ReasonCode?: number } }
 type Widget = { CloudPayments: new () => { start: (intent: object) => Promise<Outcome> } }
 
 let loading: Promise<Widget> | null = null

@@ -6,7 +6,7 @@ import { BOLD, box, curved, FINE, oval, placeOn, polygon, type Age, type Curve }
 export const GARDEN_VIEW = '0 0 960 480'
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
 /** 0 is a bare bed, 1 has sprouts, 2 grows, 3 is rich. */
-export type GardenStage = 0 | 1 | 2 | 3
+type GardenStage = 0 | 1 | 2 | 3
 export type Standing = { kind: PlantKind; age: Age; x: number; y: number; scale: number }
 /** What lies behind the plants of the far bed, between the beds, and before them. */
 export type Garden = { back: string; far: Standing[]; between: string; near: Standing[]; front: string }

@@ -9,7 +9,7 @@ import { counted, hasRight, measured, RUN_MS, type Task, type Trial, type TrialP
 import type { Kind } from './dots-field.ts'
 
 export type DotsStimulus = { few: number; many: number; side: 'left' | 'right'; seed: string } & Kind
-export type DotsLevel = { prior?: Prior }
+type DotsLevel = { prior?: Prior }
 
 const TRIALS = 96
 const SEEN_MS = 1000

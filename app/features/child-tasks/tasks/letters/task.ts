@@ -15,7 +15,7 @@ import {
 import { CAPITAL_PAIRS, PAIRS } from './pairs.ts'
 
 export type LettersStimulus = { target: string; other: string; setSize: number; at: number | null }
-export type LettersLevel = { field: number; pair: string }
+type LettersLevel = { field: number; pair: string }
 
 const TRIALS = 48
 const WITH_TARGET = 0.8

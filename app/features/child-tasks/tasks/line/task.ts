@@ -5,7 +5,7 @@ import { randomOf, shuffled } from '#app/features/child-tasks/rules/random.ts'
 import { counted, measured, RUN_MS, type Task, type Trial, type TrialPlan } from '#app/features/child-tasks/task.ts'
 
 export type LineStimulus = { target: number; range: number; start: number }
-export type LineLevel = { range: number }
+type LineLevel = { range: number }
 
 const NEAR = 0.15
 const PRACTICE_NEAR = 0.1
@@ -74,7 +74,7 @@ export const line: Task<LineStimulus, LineLevel> = {
 }
 
 /** Ten: each of 1…9 twice; twenty: each of 1…19; longer: twenty-six, the most below two fifths. */
-export function targetsOf(range: number): number[] {
+function targetsOf(range: number): number[] {
   const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
   if (range === 10) return [...upTo(9), ...upTo(9)]
   if (range === 20) return upTo(19)

@@ -15,7 +15,7 @@ export type NBackStimulus = {
   /** Who was here before, the oldest first: seen beside while it is practised. */
   lately?: Picture[]
 }
-export type NBackLevel = { n: number }
+type NBackLevel = { n: number }
 
 const BLOCKS = 3
 const SCORED = 24

@@ -4,7 +4,7 @@ import { randomOf, shuffled } from '#app/features/child-tasks/rules/random.ts'
 import { measured, RUN_MS, type Task, type TrialPlan } from '#app/features/child-tasks/task.ts'
 
 export type NamingStimulus = { row: number; items: string[]; errors: number }
-export type NamingLevel = { series: 'pictures' | 'digits' }
+type NamingLevel = { series: 'pictures' | 'digits' }
 
 const ROWS = 8
 const ITEMS = { pictures: ['fish', 'house', 'key', 'ball', 'mushroom'], digits: ['2', '4', '6', '7', '9'] }

@@ -6,7 +6,7 @@ import { schulte as boardScore, timedOf, type Tap } from '#app/features/child-ta
 import { counted, measured, RUN_MS, type Task, type Trial, type TrialPlan } from '#app/features/child-tasks/task.ts'
 
 export type SchulteStimulus = { side: number; board: number[]; wanted: number }
-export type SchulteLevel = { side: number }
+type SchulteLevel = { side: number }
 
 const BOARDS = 3
 const WIDE_PX = 460

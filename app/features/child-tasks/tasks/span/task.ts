@@ -6,7 +6,7 @@ import { isFresh, widened } from '#app/features/child-tasks/levels.ts'
 import { pathOf } from './stones.ts'
 
 export type SpanStimulus = { path: number[]; isBackward: boolean }
-export type SpanLevel = { isBackward: boolean; prior?: Prior }
+type SpanLevel = { isBackward: boolean; prior?: Prior }
 
 const TRIALS = 20
 const LIT_MS = 700

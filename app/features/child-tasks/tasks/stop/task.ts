@@ -6,7 +6,7 @@ import { GO_WINDOW_MS, type StopTrial } from '#app/features/child-tasks/rules/ss
 import { counted, hasRight, measured, RUN_MS, type Task, type Trial, type TrialPlan } from '#app/features/child-tasks/task.ts'
 
 export type StopStimulus = { side: 'left' | 'right'; ssdMs: number | null }
-export type StopLevel = { ssdMs: number }
+type StopLevel = { ssdMs: number }
 
 const BLOCK = 10
 const STOPS = 3
