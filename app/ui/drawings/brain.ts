@@ -123,7 +123,7 @@ function armsFrom([knotX, knotY]: Point): { trunk: [number, number, number][]; s
       y += sin(angle) * 5.5
       parent = trunk.push([x, y, parent]) - 1
     }
-    star += stem([knotX, knotY], [(knotX + x) / 2, (knotY + y) / 2], [x, y], 20, 4)
+    star += stem([knotX, knotY], [x, y], { through: [(knotX + x) / 2, (knotY + y) / 2], widths: [20, 4] })
   }
   return { trunk, star }
 }
@@ -131,7 +131,9 @@ function armsFrom([knotX, knotY]: Point): { trunk: [number, number, number][]; s
 function rootsOf(seed: string): string {
   const random = randomOf(`${seed}/r`)
   return [-66, -38, -12, 18, 44, 70]
-    .map((dx) => stem([238 + dx * 0.16, 306], [238 + dx * 0.3, 346], [238 + dx, 362 + random.between(-6, 8)], 15, 2))
+    .map((dx) =>
+      stem([238 + dx * 0.16, 306], [238 + dx, 362 + random.between(-6, 8)], { through: [238 + dx * 0.3, 346], widths: [15, 2] }),
+    )
     .join('')
 }
 

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import { cos, sin, stem } from './shapes.ts'
+import { cos, sin, stem, type Point } from './shapes.ts'
 
 export type Tip = { x: number; y: number; angle: number }
 type Growth = {
@@ -19,20 +19,23 @@ type Growth = {
   third?: number
 }
 
+type Branch = { angle: number; length: number; width: number; level: number }
+
 /** A small plant that forks: its wood as one path, and where its twigs end. */
 export function branched(random: Random, growth: Growth): { wood: string; tips: Tip[] } {
   const { spread = 32, shortening = 0.74, upward = 0.12, bend = 12, third = 0.25 } = growth
   const tips: Tip[] = []
   let wood = ''
-  branch(growth.x, growth.y, growth.angle ?? -90, growth.length, growth.width, growth.levels)
+  const { angle = -90, length, width, levels } = growth
+  branch([growth.x, growth.y], { angle, length, width, level: levels })
   return { wood, tips }
 
-  function branch(x: number, y: number, angle: number, length: number, width: number, level: number): void {
+  function branch([x, y]: Point, { angle, length, width, level }: Branch): void {
     const turn = angle + random.between(-1, 1) * bend
     const through = [x + cos(turn) * length * 0.55, y + sin(turn) * length * 0.55] as const
     const [endX, endY] = [x + cos(angle) * length, y + sin(angle) * length]
     const narrower = Math.max(1.6, width * 0.68)
-    wood += stem([x, y], through, [endX, endY], width, narrower)
+    wood += stem([x, y], [endX, endY], { through, widths: [width, narrower] })
     if (level <= 1) {
       tips.push({ x: endX, y: endY, angle })
       return
@@ -41,7 +44,12 @@ export function branched(random: Random, growth: Growth): { wood: string; tips: 
     for (let fork = 0; fork < forks; fork++) {
       const aside = (fork / (forks - 1)) * 2 - 1
       const next = angle + aside * spread * random.between(0.75, 1.25)
-      branch(endX, endY, next + (-90 - next) * upward, length * shortening * random.between(0.85, 1.12), narrower, level - 1)
+      branch([endX, endY], {
+        angle: next + (-90 - next) * upward,
+        length: length * shortening * random.between(0.85, 1.12),
+        width: narrower,
+        level: level - 1,
+      })
     }
   }
 }

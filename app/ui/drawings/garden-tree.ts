@@ -27,7 +27,7 @@ export function gardenTree(seed: string): string {
       y += (sin(turned) * length) / 6
       parent = trunk.push([x, y, parent]) - 1
     }
-    star += stem([cx, cy], [cx + cos(angle) * length * 0.4, cy + sin(angle) * length * 0.4], [x, y], 46, 8)
+    star += stem([cx, cy], [x, y], { through: [cx + cos(angle) * length * 0.4, cy + sin(angle) * length * 0.4], widths: [46, 8] })
   }
   const crown = ellipses([
     [cx, TREE_HEIGHT * 0.31, TREE_WIDTH * 0.37, TREE_HEIGHT * 0.3],

@@ -15,7 +15,7 @@ export const feelings = {
 /** One stem and a clear centre. */
 function sunflower(random: Random, { ink, mid, bed }: Colours): string {
   const [x, y] = [60 + random.between(-3, 3), 50]
-  const wood = stem([60, 150], [60 + random.between(-8, 8), 104], [x, y], 7, 4)
+  const wood = stem([60, 150], [x, y], { through: [60 + random.between(-8, 8), 104], widths: [7, 4] })
   let rays = ''
   let ends = ''
   for (let ray = 0; ray < 18; ray++) {
@@ -48,8 +48,8 @@ function thistle(_: Random, { ink, mid, bed }: Colours): string {
   for (const { angle, length, bend, radius } of stems) {
     const [kneeX, kneeY] = [60 + cos(angle + bend) * length * 0.5, 142 + sin(angle + bend) * length * 0.5]
     const [x, y] = [60 + cos(angle) * length, 140 + sin(angle) * length]
-    wood += stem([60, 150], [(60 + kneeX) / 2, (150 + kneeY) / 2], [kneeX, kneeY], 6.5, 4.6)
-    wood += stem([kneeX, kneeY], [(kneeX + x) / 2, (kneeY + y) / 2], [x, y], 4.6, 3)
+    wood += stem([60, 150], [kneeX, kneeY], { through: [(60 + kneeX) / 2, (150 + kneeY) / 2], widths: [6.5, 4.6] })
+    wood += stem([kneeX, kneeY], [x, y], { through: [(kneeX + x) / 2, (kneeY + y) / 2], widths: [4.6, 3] })
     for (let spike = 0; spike < 11; spike++) {
       const turn = angle - 75 + spike * 15
       spikes += leaf(x + cos(turn) * radius * 0.4, y + sin(turn) * radius * 0.4, turn, radius * 1.55, 0.2)
@@ -90,7 +90,7 @@ function bleedingHeart(random: Random, { ink, mid }: Colours): string {
   })
   const leaves = leaf(33, 132, -22, 40) + leaf(31, 118, -148, 28) + leaf(34, 142, -172, 26)
   return (
-    filled(ink, stem([34, 150], [16, 10], [112, 50], 6.5, 2.4)) +
+    filled(ink, stem([34, 150], [112, 50], { through: [16, 10], widths: [6.5, 2.4] })) +
     line(ink, threads, 1.6) +
     filled(ink, tears) +
     filled(mid, leaves + hearts)

@@ -1,6 +1,6 @@
 import { branched } from './branching.ts'
 import { feelings } from './plants-of-feeling.ts'
-import { dot, drop, filled, leaf, line, short } from './shapes.ts'
+import { dot, drop, filled, leaf, line, short, type Point } from './shapes.ts'
 import type { Random } from './random.ts'
 import { coloursOf, type PlantKind } from './themes.ts'
 
@@ -75,16 +75,20 @@ function fern(_: Random, { ink, mid }: Colours): string {
       leaf(61 + index * 2.2, y, -18 - index * 3, length, 0.34) + leaf(59 + index * 2.2, y - 4, -160 - index * 2, length, 0.34)
     )
   }).join('')
-  const small = spiral([94, 96], 15, 2, 1, [66, 150]) + spiral([24, 104], 13, 1.9, -1, [54, 150])
+  const small =
+    spiral([66, 150], [94, 96], { radius: 15, turns: 2, side: 1 }) +
+    spiral([54, 150], [24, 104], { radius: 13, turns: 1.9, side: -1 })
   return (
     filled(mid, leaves) +
-    line(ink, spiral([54, 42], 26, 2.35, 1, [58, 150]), 5) +
+    line(ink, spiral([58, 150], [54, 42], { radius: 26, turns: 2.35, side: 1 }), 5) +
     line(mid, small, 4) +
     filled(ink, dot(54, 42, 4.5))
   )
 }
 
-function spiral([cx, cy]: [number, number], radius: number, turns: number, side: 1 | -1, [x, y]: [number, number]): string {
+type Winding = { radius: number; turns: number; side: 1 | -1 }
+
+function spiral([x, y]: Point, [cx, cy]: Point, { radius, turns, side }: Winding): string {
   let path = `M${x} ${y}C${x} ${y - 30} ${cx + side * radius} ${cy + 34} ${cx + side * radius} ${cy}`
   const steps = Math.round(turns * 30)
   for (let step = 1; step <= steps; step++) {
@@ -134,14 +138,14 @@ function bar(x: number, y: number, width: number): string {
 /** One unbroken line of a copybook. */
 function copybook(_: Random, { ink, mid }: Colours): string {
   const hand =
-    `M60 150C60 138 14 140 14 122C14 112 22 110 28 110${loops(28, 110, 3, 22, 26)}` +
-    `C112 110 112 92 98 84C84 76 30 86 24 70C20 60 28 54 36 54${loops(36, 54, 2, 24, 28)}C98 54 106 44 104 32`
+    `M60 150C60 138 14 140 14 122C14 112 22 110 28 110${loops([28, 110], 3, [22, 26])}` +
+    `C112 110 112 92 98 84C84 76 30 86 24 70C20 60 28 54 36 54${loops([36, 54], 2, [24, 28])}C98 54 106 44 104 32`
   const leaves =
     leaf(104, 34, -96, 28, 0.4) + leaf(16, 126, -140, 18, 0.46) + leaf(96, 84, -8, 22, 0.44) + leaf(24, 66, -150, 20, 0.46)
   return line(ink, hand, 4) + filled(mid, leaves) + filled(ink, dot(103, 24, 2.6))
 }
 
-function loops(x: number, y: number, count: number, width: number, height: number): string {
+function loops([x, y]: Point, count: number, [width, height]: readonly [number, number]): string {
   return Array.from({ length: count }, (_, index) => {
     const at = (part: number) => short(x + (index + part) * width)
     return `C${at(1.5)} ${y} ${at(1.35)} ${y - height} ${at(0.72)} ${y - height}C${at(0.1)} ${y - height} ${at(0.1)} ${y} ${at(1)} ${y}`

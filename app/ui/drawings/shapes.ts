@@ -19,8 +19,10 @@ export function angleOf(dx: number, dy: number): number {
   return Math.atan2(dy, dx) / DEGREE
 }
 
+type Bend = { through: Point; widths: readonly [from: number, to: number] }
+
 /** A branch along a quadratic curve, thinner towards its end. */
-export function stem(from: Point, through: Point, to: Point, widthFrom: number, widthTo: number): string {
+export function stem(from: Point, to: Point, { through, widths: [widthFrom, widthTo] }: Bend): string {
   const [start, middle, end] = [normal(from, through), normal(from, to), normal(through, to)]
   const width = (widthFrom + widthTo) / 2
   const side = (point: Point, [nx, ny]: Point, by: number) =>

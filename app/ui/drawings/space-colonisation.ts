@@ -38,7 +38,7 @@ export function colonised(
   nodes.forEach(({ parent }, index) => children[parent]?.push(index))
   const widths = widthsOf(nodes, children, colony)
   const { chains, tips } = chainsOf(nodes, children)
-  return { wood: linesOf(chains, nodes, widths, colony.tipWidth, colour), tips, nodes, widths }
+  return { wood: linesOf({ chains, nodes, widths }, colony.tipWidth, colour), tips, nodes, widths }
 }
 
 function grownNodes(seed: string, { inside, box, trunk, points, step, reach, eats, keepsRoot }: Colony): TreeNode[] {
@@ -119,8 +119,10 @@ function chainsOf(nodes: TreeNode[], children: number[][]): { chains: number[][]
   }
 }
 
+type Wood = { chains: number[][]; nodes: TreeNode[]; widths: number[] }
+
 /** Chains between forks as smooth lines; a long one is cut so that its thickness can change on the way. */
-function linesOf(chains: number[][], nodes: TreeNode[], widths: number[], tipWidth: number, colour: string): string {
+function linesOf({ chains, nodes, widths }: Wood, tipWidth: number, colour: string): string {
   const byWidth = new Map<string, string>()
   for (const chain of chains) {
     const parts = Math.max(1, Math.ceil(chain.length / 9))

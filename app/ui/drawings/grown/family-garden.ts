@@ -91,25 +91,29 @@ function fence(season: Season): string {
   const posts = Array.from({ length: 13 }, (_, index) => 226 + index * 58).map(
     (x) => `M${x - 9} 256V212L${x} 200L${x + 9} 212V256Z`,
   )
-  return faint(season === 'winter' ? 'var(--stake)' : PAPER, box(200, 220, 760, 7) + box(200, 242, 760, 7) + posts.join(''), 0.6)
+  return faint(
+    season === 'winter' ? 'var(--stake)' : PAPER,
+    box([200, 220], [760, 7]) + box([200, 242], [760, 7]) + posts.join(''),
+    0.6,
+  )
 }
 
 /** A wall of earth with its board; the near one is wider. */
 function bed(y: number, from: number, to: number, high: number): string {
   const foot = y + high * 0.5
   const earth = `M${from} ${foot}C${from + 30} ${y - high} ${to - 30} ${y - high} ${to} ${foot}Z`
-  const board = box(from - 14, y + high * 0.3, to - from + 28, high * 0.75, 5)
+  const board = box([from - 14, y + high * 0.3], [to - from + 28, high * 0.75], 5)
   return (
     filled(SOIL, earth) +
     filled('var(--stake)', board) +
-    shade(box(from - 14, y + high * 0.72, to - from + 28, high * 0.33, 4), 0.22)
+    shade(box([from - 14, y + high * 0.72], [to - from + 28, high * 0.33], 4), 0.22)
   )
 }
 
 /** Empty holes wait where nothing stands yet. */
 function holes(stage: GardenStage, taken: number): string {
   const free = PLACES.slice(Math.min(taken, ROW), ROW)
-  return stage > 2 ? '' : faint('var(--stake)', free.map(([x, y]) => oval(x, y - 4, 17, 4.5)).join(''), 0.75)
+  return stage > 2 ? '' : faint('var(--stake)', free.map(([x, y]) => oval([x, y - 4], [17, 4.5])).join(''), 0.75)
 }
 
 const BALLS = [[-58, -164, 52], [54, -172, 54], [0, -218, 62], [-4, -158, 46]] as const // prettier-ignore
@@ -124,7 +128,7 @@ function tree(stage: GardenStage, season: Season): string {
   const [k, x, y] = [{ 1: 0.42, 2: 0.68, 3: 0.86 }[stage], 866, 268]
   const at = (dx: number, dy: number) => `${short(x + dx * k)} ${short(y + dy * k)}`
   const ball = BALLS.map(([dx, dy, r]) => dot(x + dx * k, y + dy * k, r * k)).join('')
-  const shadow = shade(oval(x + 62 * k, y - 160 * k, 34 * k, 44 * k), 0.12)
+  const shadow = shade(oval([x + 62 * k, y - 160 * k], [34 * k, 44 * k]), 0.12)
   if (season === 'winter')
     return (
       line(
@@ -152,11 +156,12 @@ function path(stage: GardenStage): string {
 function house(stage: GardenStage): string {
   const { ink, mid } = coloursOf('behavior')
   const smoke = stage > 1 ? faint(PAPER, dot(140, 96, 10) + dot(154, 76, 14) + dot(176, 54, 18), 0.75) : ''
-  const walls = filled(ink, box(128, 112, 20, 44)) + filled(PAPER, box(42, 172, 124, 90)) + shade(box(138, 172, 28, 90))
+  const walls =
+    filled(ink, box([128, 112], [20, 44])) + filled(PAPER, box([42, 172], [124, 90])) + shade(box([138, 172], [28, 90]))
   const roof = filled(mid, polygon([26, 176], [104, 110], [182, 176])) + shade(polygon([104, 110], [182, 176], [132, 176]))
   const window =
-    filled(stage > 0 ? 'var(--sun)' : 'var(--line-strong)', box(60, 194, 34, 34, 3)) + line(PAPER, 'M77 194V228M60 211H94', 3)
-  return smoke + walls + roof + window + filled(ink, box(112, 206, 30, 56, 3))
+    filled(stage > 0 ? 'var(--sun)' : 'var(--line-strong)', box([60, 194], [34, 34], 3)) + line(PAPER, 'M77 194V228M60 211H94', 3)
+  return smoke + walls + roof + window + filled(ink, box([112, 206], [30, 56], 3))
 }
 
 /** A spade before the first step, a watering can after it, a bench in a rich garden. */
@@ -169,11 +174,11 @@ function things(stage: GardenStage): string {
   const { ink, mid, bed: light } = coloursOf('help')
   const body =
     filled(mid, 'M-48 -96H56L64 0H-56ZM-40 -46L-112 -112L-98 -124L-34 -78Z') + line(ink, 'M50 -84C104 -96 108 -20 58 -22', 9)
-  const can = body + filled(ink, box(-54, -104, 116, 12, 5)) + filled(light, 'M-51 -62H59L60 -48H-52Z')
+  const can = body + filled(ink, box([-54, -104], [116, 12], 5)) + filled(light, 'M-51 -62H59L60 -48H-52Z')
   const bench =
     line('var(--wood)', 'M846 322V286M930 322V286', BOLD) +
-    filled('var(--stake)', box(828, 262, 120, 11, 5) + box(828, 281, 120, 11, 5)) +
-    shade(box(828, 268, 120, 5) + box(828, 287, 120, 5))
+    filled('var(--stake)', box([828, 262], [120, 11], 5) + box([828, 281], [120, 11], 5)) +
+    shade(box([828, 268], [120, 5]) + box([828, 287], [120, 5]))
   return `<g transform="translate(872 452)scale(0.52)">${can}</g>${stage > 2 ? bench : ''}`
 }
 

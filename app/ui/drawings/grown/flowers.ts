@@ -7,7 +7,7 @@ export function sunflower(age: Age, colours: Colours): string {
   const { ink, mid, bed } = colours
   const high = { 2: 104, 3: 150, 4: 178, 5: 206 }[age]
   const [x, y] = [age === 3 ? -8 : 4, -high]
-  const wood = stem([0, 0], [12, -high * 0.5], [x, y], 10, 7)
+  const wood = stem([0, 0], [x, y], { through: [12, -high * 0.5], widths: [10, 7] })
   const low = leaf(3, -22, -30, 54) + leaf(1, -40, -152, 50)
   const upper = (age > 2 ? leaf(6, -high * 0.5, -32, 40) : '') + (age === 5 ? leaf(6, -high * 0.6, -150, 38) : '')
   if (age === 2) return filled(ink, wood) + filled(mid, low + leaf(4, y + 4, -62, 40) + leaf(4, y + 4, -120, 34))
@@ -15,11 +15,17 @@ export function sunflower(age: Age, colours: Colours): string {
     const bud = leaf(x, y, -132, 44, 0.3) + leaf(x, y, -48, 44, 0.3) + leaf(x, y, -90, 52, 0.36)
     return filled(ink, wood) + filled(mid, low + upper + bud) + filled(ink, dot(x, y, 15)) + filled(bed, dot(x, y + 1, 5))
   }
-  const child = age === 5 ? filled(ink, stem([5, -70], [58, -84], [70, -118], 6, 5)) + sunHead(72, -130, 33, colours, 10) : ''
-  return filled(ink, wood) + filled(mid, low + upper) + child + sunHead(x, y - 6, age === 5 ? 62 : 58, colours, 14)
+  const child =
+    age === 5
+      ? filled(ink, stem([5, -70], [70, -118], { through: [58, -84], widths: [6, 5] })) +
+        sunHead([72, -130], { radius: 33, rays: 10 }, colours)
+      : ''
+  return (
+    filled(ink, wood) + filled(mid, low + upper) + child + sunHead([x, y - 6], { radius: age === 5 ? 62 : 58, rays: 14 }, colours)
+  )
 }
 
-function sunHead(x: number, y: number, radius: number, { ink, mid, bed }: Colours, rays: number): string {
+function sunHead([x, y]: Point, { radius, rays }: { radius: number; rays: number }, { ink, mid, bed }: Colours): string {
   let lines = ''
   let ends = ''
   for (let ray = 0; ray < rays; ray++) {
@@ -158,7 +164,7 @@ export function bindweed(age: Age, { ink, mid, bed, stake }: Colours): string {
   const bloom = (x: number, y: number, size: number) => {
     const cup = `M${x} ${y}l${short(-20 * size)} ${short(-26 * size)}q${short(20 * size)} ${short(-16 * size)} ${short(40 * size)} 0Z`
     const foot = line(ink, `M0 ${y + 30}Q${short(x * 0.8)} ${y + 30} ${x} ${y}`, FINE)
-    return foot + filled(mid, cup) + filled(bed, oval(x, y - 27 * size, 11 * size, 4 * size))
+    return foot + filled(mid, cup) + filled(bed, oval([x, y - 27 * size], [11 * size, 4 * size]))
   }
   const blooms = age === 5 ? bloom(-52, -84, 0.9) + bloom(54, -134, 0.9) : age === 4 ? bloom(52, -124, 0.9) : ''
   const wound = filled(mid, leaves) + line(ink, path, 6) + line(stake, `M0 0V${-high - 18}`, BOLD)

@@ -9,13 +9,13 @@ export type Age = (typeof AGES)[number]
 export type Colours = { ink: string; mid: string; bed: string; stake: string; sun: string; of: (kind: PlantKind) => string }
 export type Curve = readonly [Point, Point, Point, Point]
 
-export function oval(x: number, y: number, wide: number, high: number, turn = 0): string {
+export function oval([x, y]: Point, [wide, high]: readonly [number, number], turn = 0): string {
   const [dx, dy] = [wide * cos(turn), wide * sin(turn)]
   const arc = (toX: number, toY: number) => `A${short(wide)} ${short(high)} ${short(turn)} 1 1 ${short(toX)} ${short(toY)}`
   return `M${short(x - dx)} ${short(y - dy)}${arc(x + dx, y + dy)}${arc(x - dx, y - dy)}Z`
 }
 
-export function box(x: number, y: number, width: number, height: number, round = 0): string {
+export function box([x, y]: Point, [width, height]: readonly [number, number], round = 0): string {
   if (round === 0) return `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}Z`
   const corner = (dx: number, dy: number) => `a${round} ${round} 0 0 1 ${dx} ${dy}`
   const [across, down] = [width - 2 * round, height - 2 * round]
@@ -47,7 +47,7 @@ export function placeOn([a, b, c, d]: Curve, t: number): { x: number; y: number;
 }
 
 /** A spiral of quadratic pieces that winds inwards. */
-export function spiral(x: number, y: number, radius: number, turns: number, side: number): string {
+export function spiral([x, y]: Point, radius: number, { turns, side }: { turns: number; side: 1 | -1 }): string {
   const steps = Math.round(turns * 9)
   const at = (step: number): Point => {
     const part = step / steps

@@ -1,32 +1,33 @@
-import { cos, dot, drop, filled, leaf, line, short, sin, stem } from '#app/ui/drawings/shapes.ts'
+import { cos, dot, drop, filled, leaf, line, short, sin, stem, type Point } from '#app/ui/drawings/shapes.ts'
 import type { PlantKind } from '#app/ui/drawings/themes.ts'
 import { BOLD, curved, FINE, placeOn, spiral, sprout, type Age, type Colours, type Curve } from './hand.ts'
+
+type Twin = { x: number; length: number; levels: number; lean: number }
+type Bough = { angle: number; long: number; width: number; left: number }
 
 /** Communication: a branching pair. */
 export function twins(age: Age, colours: Colours): string {
   if (age === 1) return sprout(colours, { high: 38, long: 34, fat: 0.5 })
   const { ink, mid } = colours
-  const tree = (x: number, length: number, levels: number, lean: number, colour: string) => {
+  const tree = ({ x, length, levels, lean }: Twin, colour: string) => {
     let wood = ''
     let tips = ''
-    const grow = (x0: number, y0: number, angle: number, long: number, width: number, left: number) => {
+    const grow = ([x0, y0]: Point, { angle, long, width, left }: Bough) => {
       const [x1, y1] = [x0 + cos(angle) * long, y0 + sin(angle) * long]
-      wood += stem(
-        [x0, y0],
-        [x0 + cos(angle + 7) * long * 0.55, y0 + sin(angle + 7) * long * 0.55],
-        [x1, y1],
-        width,
-        width * 0.72,
-      )
+      const through = [x0 + cos(angle + 7) * long * 0.55, y0 + sin(angle + 7) * long * 0.55] as const
+      wood += stem([x0, y0], [x1, y1], { through, widths: [width, width * 0.72] })
       if (left === 1) tips += drop(x1, y1, angle, 21)
-      else for (const side of [-1, 1]) grow(x1, y1, angle + side * 29, long * 0.62, width * 0.72, left - 1)
+      else
+        for (const side of [-1, 1]) {
+          grow([x1, y1], { angle: angle + side * 29, long: long * 0.62, width: width * 0.72, left: left - 1 })
+        }
     }
-    grow(x, 0, -90 + lean, length, 10, levels)
+    grow([x, 0], { angle: -90 + lean, long: length, width: 10, left: levels })
     return filled(ink, wood) + filled(colour, tips)
   }
-  if (age < 5) return tree(0, 46 + age * 14, age, 3, mid)
+  if (age < 5) return tree({ x: 0, length: 46 + age * 14, levels: age, lean: 3 }, mid)
   const between = filled(mid, dot(2, -152, 10) + dot(-10, -178, 5)) + filled(ink, dot(14, -126, 5.5))
-  return tree(-12, 92, 3, -27, mid) + tree(12, 80, 3, 27, ink) + between
+  return tree({ x: -12, length: 92, levels: 3, lean: -27 }, mid) + tree({ x: 12, length: 80, levels: 3, lean: 27 }, ink) + between
 }
 
 const ARMS: Record<2 | 3 | 4 | 5, { high: number; arms: [number, number][] }> = {
@@ -113,7 +114,7 @@ export function fern(age: Age, { ink, mid }: Colours): string {
   type Curl = { foot: number; x: number; y: number; radius: number; turns: number; side?: 1 | -1 }
   const curl = ({ foot, x, y, radius, turns, side = 1 }: Curl, colour: string, width: number) => {
     const rise = `M${foot} 0C${foot} ${short(y * 0.4)} ${short(x + side * radius)} ${short(y * 0.55)} ${short(x + side * radius)} ${y}`
-    return line(colour, rise + spiral(x, y, radius, turns, side), width)
+    return line(colour, rise + spiral([x, y], radius, { turns, side }), width)
   }
   const first = leaf(2, -14, -30, 34, 0.34) + leaf(0, -20, -150, 34, 0.34)
   if (age === 1) return curl({ foot: 0, x: -12, y: -44, radius: 14, turns: 1.4 }, ink, BOLD)
