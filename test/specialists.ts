@@ -62,7 +62,7 @@ export function specialistsOf(portal: ReturnType<typeof testPortal>) {
       const id = known.id ?? (await children.create(anna, { ...profile, representative: 'mother', consent: true })).id
       await accesses.ask(specialist, { code: (await codes.make(anna, id)).code })
       const accessId = (await accesses.list(anna, id)).find(({ state }) => state === 'asked')?.id ?? ''
-      return { anna, id, accessId, confirm: () => accesses.grant(anna, id, accessId, {}) }
+      return { anna, id, accessId, confirm: () => accesses.grant(anna, { childId: id, id: accessId }, {}) }
     },
     sendBy: async (visitor: ReturnType<typeof portal.visitor>, fields: Record<string, string | File>) => {
       await visitor.get('csrf-cookie')

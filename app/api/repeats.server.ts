@@ -32,7 +32,7 @@ export const onceByKey: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (!KEY.test(sent)) throw new AppError('malformed', words.malformed)
   const { db, config, log } = c.get('platform')
   const who = c.get('viewer')?.sessionId ?? getCookie(c, CSRF_COOKIE) ?? ''
-  const repeat = repeats.repeatOf(config, who, `${c.req.method} ${c.req.path}`, sent)
+  const repeat = repeats.repeatOf(config, { who, call: `${c.req.method} ${c.req.path}`, sent })
   const before = await repeats.answeredBefore(db, repeat, config)
   if (before === 'unanswered') {
     if (await hasNumber(c)) return next()

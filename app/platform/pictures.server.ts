@@ -88,7 +88,7 @@ async function hereOrShared(context: Asking, name: string): Promise<Buffer | nul
   const folder = folderOf(context.config)
   const here = await readFile(join(folder, name)).catch(() => null)
   if (here) {
-    shared.forgetIfGone(context, join(folder, name), name).catch(() => {})
+    shared.forgetIfGone(context, { file: join(folder, name), name }).catch(() => {})
     return here
   }
   const fetched = await shared.ask(context, name)

@@ -19,7 +19,10 @@ export type Repeat = { key: string; state: 'none' | 'open' | 'kept' | 'unknown' 
 export type KeptAnswer = { status: number; body: string }
 
 /** The key under which a write is known: nobody else's browser finds it. @param who the session, or the token of a guest's browser */
-export function repeatOf({ AUTH_SECRET }: Pick<Config, 'AUTH_SECRET'>, who: string, call: string, sent: string): Repeat {
+export function repeatOf(
+  { AUTH_SECRET }: Pick<Config, 'AUTH_SECRET'>,
+  { who, call, sent }: { who: string; call: string; sent: string },
+): Repeat {
   return { key: keyedHash(AUTH_SECRET, `repeat:${who}:${call}:${sent}`), state: 'none' }
 }
 

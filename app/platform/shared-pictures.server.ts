@@ -52,7 +52,11 @@ export async function remove(context: Asking, hash: string): Promise<void> {
 }
 
 /** Once a day what this host keeps is looked for in the bucket: a picture that was removed elsewhere goes here too. */
-export async function forgetIfGone(context: Asking, file: string, name: string, now = Date.now()): Promise<void> {
+export async function forgetIfGone(
+  context: Asking,
+  { file, name }: { file: string; name: string },
+  now = Date.now(),
+): Promise<void> {
   if (!(await bucketOf(context.config))) return
   const { mtimeMs } = await stat(file)
   if (now - mtimeMs < LOOKED_AGAIN_AFTER_MS) return

@@ -42,7 +42,11 @@ export async function openFiles(place: Place, from: Place, { recipient }: Archiv
 }
 
 /** Names of the files to restore: those of the copy, and those that came after it, each in its newest form of then. */
-export async function filesUntil(place: Place, ofCopy: string[], from: Date, until: Date): Promise<string[]> {
+export async function filesUntil(
+  place: Place,
+  ofCopy: string[],
+  { from, until }: { from: Date; until: Date },
+): Promise<string[]> {
   const isLater = ({ changedMs }: KeptFile) => changedMs >= from.getTime() && changedMs <= until.getTime()
   const among = (await keptFiles(place)).filter(isLater)
   const newest = new Map<string, KeptFile>()
@@ -53,8 +57,11 @@ export async function filesUntil(place: Place, ofCopy: string[], from: Date, unt
   return [...newest.values()].map(({ key }) => key)
 }
 
+/** Where copies lie, and what opens them. */
+export type Source = { place: Place; identities: string[] }
+
 /** Puts one file back where it was. @throws Error when it is damaged or not there */
-export async function restoreFile(place: Place, key: string, varDir: string, identities: string[]): Promise<void> {
+export async function restoreFile({ place, identities }: Source, key: string, varDir: string): Promise<void> {
   const { path, changedMs } = fileOf(key)
   const file = join(varDir, path)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })

@@ -20,7 +20,7 @@ import {
   wholeOf,
 } from './copies.ts'
 import { countAll, differences } from './counting.ts'
-import { filesUntil, restoreFile } from './kept-files.ts'
+import { filesUntil, restoreFile, type Source } from './kept-files.ts'
 import { readWhole, type Place } from '#app/platform/storage/places.server.ts'
 import { prepare, recover, type Cluster } from './recovery.ts'
 import { lsnOf } from './replication.ts'
@@ -72,12 +72,13 @@ export async function restore(restoring: Restoring): Promise<Restored> {
   const logDir = join(varDir, 'restored-log')
   await mkdir(varDir, { recursive: true, mode: 0o700 })
   await rm(draft, { recursive: true, force: true })
+  const source: Source = { place, identities }
   try {
     // Before the log, which grows meanwhile.
     const head = await headAfter(place, copy, identities)
     say('Раскладываем базу')
-    await unpackDatabase(place, copy, identities, draft)
-    await checkManifest(place, copy, identities, draft)
+    await unpackDatabase(source, copy, draft)
+    await checkManifest(source, copy, draft)
     say('Раскладываем журнал')
     const ofCopy = await logFiles(place, `${COPIES}${copy.name}/log/`, ownLog(copy))
     const later = await logFiles(place, logFolderOf(copy), logAfter(copy))
@@ -90,9 +91,9 @@ export async function restore(restoring: Restoring): Promise<Restored> {
     say('База читает журнал')
     const looked = await readLog(cluster, until, head)
     say('Раскладываем файлы')
-    const files = await filesUntil(place, copy.files, new Date(copy.at), looked.at)
-    for (const file of files) await restoreFile(place, file, varDir, identities)
-    const secrets = await restoreSecrets(place, copy, identities, varDir)
+    const files = await filesUntil(place, copy.files, { from: new Date(copy.at), until: looked.at })
+    for (const file of files) await restoreFile(source, file, varDir)
+    const secrets = await restoreSecrets(source, copy, varDir)
     const isClaimed = restoring.isTrial !== true && (await isTimelineClaimed(restoring, draft))
     await rename(draft, dataDir)
     return { ...looked, files: files.length, secrets, isClaimed, seconds: Math.round((Date.now() - beganMs) / 100) / 10 }
@@ -104,7 +105,7 @@ export async function restore(restoring: Restoring): Promise<Restored> {
   }
 }
 
-async function unpackDatabase(place: Place, copy: Copy, identities: string[], into: string): Promise<void> {
+async function unpackDatabase({ place, identities }: Source, copy: Copy, into: string): Promise<void> {
   await mkdir(into, { recursive: true, mode: 0o700 })
   try {
     const tar = await openedStream(await place.read(`${COPIES}${copy.name}/base.tar.age`), identities)
@@ -130,7 +131,7 @@ async function isTimelineClaimed({ place, key, copy }: Restoring, dataDir: strin
 type Manifest = { Files: { Path?: string; 'Encoded-Path'?: string; Size: number; Checksum?: string }[] }
 
 /** Every file has the checksum that the server gave it. */
-async function checkManifest(place: Place, copy: Copy, identities: string[], dataDir: string): Promise<void> {
+async function checkManifest({ place, identities }: Source, copy: Copy, dataDir: string): Promise<void> {
   const sealed = await readWhole(place, `${COPIES}${copy.name}/manifest.age`).catch((error: Error) => {
     throw damaged(copy, 'нет списка файлов базы', error)
   })
@@ -199,7 +200,7 @@ async function readLog(cluster: Cluster, until: Restoring['until'], head: Head |
 }
 
 /** @returns names of the secrets that now lie in VAR_DIR, beside those that lay there */
-async function restoreSecrets(place: Place, copy: Copy, identities: string[], varDir: string): Promise<string[]> {
+async function restoreSecrets({ place, identities }: Source, copy: Copy, varDir: string): Promise<string[]> {
   const sealed = await readWhole(place, `${COPIES}${copy.name}/secrets.age`)
   const secrets = JSON.parse((await openedBytes(sealed, identities)).toString()) as Record<string, string> // written by `keepSecrets`
   for (const [name, secret] of Object.entries(secrets)) {

@@ -22,7 +22,7 @@ test('a plan, notes and assignments read apart from the card leave a line for th
   const boris = await person('parent')
   await accesses.ask(boris, await codes.make(anna, id))
   const asked = (await accesses.list(anna, id)).find(({ state }) => state === 'asked')
-  await accesses.grant(anna, id, asked?.id ?? '', { may: 'see' })
+  await accesses.grant(anna, { childId: id, id: asked?.id ?? '' }, { may: 'see' })
   await notes.write(olga, id, { text: 'Попробуйте таймер', isShared: true })
   const seenBy = async (who: Person) =>
     (await log.read(anna, id))

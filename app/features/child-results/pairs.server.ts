@@ -65,7 +65,7 @@ async function pairOf(context: Context, childId: string, { asked, action }: Aski
   const all = (await results.ofLetIn(context, [childId])).filter(({ type }) => type !== 'short')
   const chosen = chosenPair(all, asked)
   if (!chosen) throw new AppError('not_found', sheetCopy.noPair)
-  if (relation !== 'owner') await log.write(context, childId, viewer.id, action)
+  if (relation !== 'owner') await log.write(context, { childId, accountId: viewer.id, action })
   const whole = await Promise.all([
     childResults.whole(context, childId, chosen.left.id),
     childResults.whole(context, childId, chosen.right.id),

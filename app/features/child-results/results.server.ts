@@ -28,7 +28,7 @@ import { between, comparisonOf, isAlike } from './rules.ts'
  */
 export async function timeline(context: Context, childId: string): Promise<TimelineResult[]> {
   const { relation, viewer } = await requireChild(context, 'result.see', childId)
-  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'result')
+  if (relation !== 'owner') await log.write(context, { childId, accountId: viewer.id, action: 'result' })
   return ofLetIn(context, [childId])
 }
 
@@ -75,7 +75,7 @@ export async function eyes(context: Context, childId: string): Promise<Eyes> {
   const { relation, viewer } = await requireChild(context, 'result.see', childId)
   const found = await eyesOfLetIn(context, childId)
   if (!found) throw new AppError('not_found', sheetCopy.oneAlone)
-  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'result')
+  if (relation !== 'owner') await log.write(context, { childId, accountId: viewer.id, action: 'result' })
   return found
 }
 
@@ -92,7 +92,7 @@ export async function change(context: Context, childId: string, id: string): Pro
   const before = after && all.slice(0, place).findLast((one) => isAlike(one.view, after.view))
   const compared = after && before && comparisonOf(before, after)
   if (!compared) throw new AppError('not_found', sheetCopy.noPair)
-  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'result')
+  if (relation !== 'owner') await log.write(context, { childId, accountId: viewer.id, action: 'result' })
   return compared
 }
 
@@ -106,7 +106,7 @@ export async function eyesSheet(context: Context, childId: string, question: str
   if (newest.length < 2) throw new AppError('not_found', sheetCopy.oneAlone)
   const profile = children.profileOf(context, child)
   const texts = await textsOf(context, newest)
-  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'sheet')
+  if (relation !== 'owner') await log.write(context, { childId, accountId: viewer.id, action: 'sheet' })
   const columns = newest.map((seen) => {
     const { informant } = seen.view
     return { ...seen, title: informantWords[informant], mark: INFORMANT_MARKS[informant] }
@@ -139,7 +139,7 @@ function informantOf(view: ResultView): TimelineResult['informant'] {
 export async function view(context: Context, childId: string, id: string): Promise<ResultView> {
   const { relation, viewer } = await requireChild(context, 'result.see', childId)
   const { view: found } = await childResults.ofChild(context, childId, id)
-  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'result')
+  if (relation !== 'owner') await log.write(context, { childId, accountId: viewer.id, action: 'result' })
   // A curator or a teacher reads steps; answers, and those about safety first of all, are the family's and its specialists'.
   return verdict(askingOf(viewer), 'answers.see', relation) === 'yes' ? found : withoutSafety(found)
 }
@@ -151,7 +151,7 @@ export async function view(context: Context, childId: string, id: string): Promi
 export async function put(context: Context, childId: string, id: string): Promise<void> {
   await inTransaction(context, async (inside) => {
     const { viewer } = await requireChild(inside, 'questionnaire.fill', childId)
-    await childResults.put(inside, viewer.id, id, childId)
+    await childResults.put(inside, { accountId: viewer.id, id }, childId)
   })
 }
 
@@ -161,12 +161,11 @@ export async function put(context: Context, childId: string, id: string): Promis
  */
 export async function whole(
   context: Context,
-  childId: string,
-  id: string,
+  { childId, id }: { childId: string; id: string },
   action: 'result' | 'sheet',
 ): Promise<childResults.WholeResult> {
   const { relation, viewer } = await requireChild(context, 'answers.see', childId)
   const found = await childResults.whole(context, childId, id)
-  if (relation !== 'owner') await log.write(context, childId, viewer.id, action)
+  if (relation !== 'owner') await log.write(context, { childId, accountId: viewer.id, action })
   return found
 }

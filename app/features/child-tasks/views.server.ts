@@ -31,7 +31,7 @@ const HEARD_DAYS = 14
  */
 export async function view(context: Context, childId: string): Promise<TaskView> {
   const { child, relation, viewer } = await requireChild(context, 'task.see', childId)
-  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'tasks')
+  if (relation !== 'owner') await log.write(context, { childId, accountId: viewer.id, action: 'tasks' })
   const [kept, done] = await Promise.all([runs.ofChild(context, childId), exercises.daysDone(context, child)])
   const isProfessional = !isFamily(relation)
   const mayErase = verdict(askingOf(viewer), 'task.settings', relation) === 'yes'
@@ -50,7 +50,7 @@ export async function view(context: Context, childId: string): Promise<TaskView>
  */
 export async function exported(context: Context, childId: string): Promise<string> {
   const { relation, viewer } = await requireChild(context, 'task.export', childId)
-  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'tasks_export')
+  if (relation !== 'owner') await log.write(context, { childId, accountId: viewer.id, action: 'tasks_export' })
   const kept = await runs.ofChild(context, childId)
   // The family has the trials; figures with their spread are for those who can read them.
   return csvOf(
@@ -67,7 +67,7 @@ export async function erase(context: Context, childId: string, code: string): Pr
   const { relation, viewer } = await requireChild(context, 'task.settings', childId)
   await inTransaction(context, async (inside) => {
     await runs.erase(inside, [childId], code)
-    if (relation !== 'owner') await log.write(inside, childId, viewer.id, 'tasks_erased')
+    if (relation !== 'owner') await log.write(inside, { childId, accountId: viewer.id, action: 'tasks_erased' })
   })
   return view(context, childId)
 }

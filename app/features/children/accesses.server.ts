@@ -50,9 +50,12 @@ export async function ask(context: Context, { code, as }: AskedCode): Promise<vo
       .insert(childAccesses)
       .values({ childId: child.id, accountId: viewer.id, ...asked })
       .onConflictDoUpdate({ target: [childAccesses.childId, childAccesses.accountId], set: asked })
-    await log.write(inside, child.id, viewer.id, 'asked')
+    await log.write(inside, { childId: child.id, accountId: viewer.id, action: 'asked' })
     const who = await personInWords(inside, viewer.id)
-    await tell(inside, child.ownerId, 'Просят доступ к карточке', AskedLetter({ who, link: cardLink(inside, child.id, PEOPLE) }))
+    await tell(inside, child.ownerId, {
+      subject: 'Просят доступ к карточке',
+      body: AskedLetter({ who, link: cardLink(inside, child.id, PEOPLE) }),
+    })
   }
   await limits.countingFailures(context, bounds, () => inTransaction(context, asking))
 }
@@ -61,14 +64,18 @@ export async function ask(context: Context, { code, as }: AskedCode): Promise<vo
  * The owner confirms, and says how much is shown; a second adult becomes one.
  * @throws AppError not_found — no such request
  */
-export async function grant(context: Context, childId: string, id: string, { showsResults, may }: Grant): Promise<void> {
+export async function grant(
+  context: Context,
+  { childId, id }: { childId: string; id: string },
+  { showsResults, may }: Grant,
+): Promise<void> {
   await inTransaction(context, async (inside) => {
     const { child, viewer } = await requireChild(inside, 'access.manage', childId)
     const [row] = await inside.db.select().from(childAccesses).where(one(childId, id)).for('update')
     if (!row || row.state === 'withdrawn') throw new AppError('not_found', copy.noAccess)
     if (row.kind === 'guardian') {
       await inside.db.delete(childAccesses).where(one(childId, id))
-      await guardians.add(inside, child, row.accountId, may ?? 'see')
+      await guardians.add(inside, child, { accountId: row.accountId, may: may ?? 'see' })
     } else {
       const granted = {
         state: 'granted' as const,
@@ -77,15 +84,16 @@ export async function grant(context: Context, childId: string, id: string, { sho
       }
       await inside.db.update(childAccesses).set(granted).where(one(childId, id))
       const who = await personInWords(inside, row.accountId)
-      await tell(inside, viewer.id, 'Доступ к карточке открыт', GrantedLetter({ who, link: cardLink(inside, childId, PEOPLE) }))
+      await tell(inside, viewer.id, {
+        subject: 'Доступ к карточке открыт',
+        body: GrantedLetter({ who, link: cardLink(inside, childId, PEOPLE) }),
+      })
     }
-    await log.write(inside, childId, row.accountId, 'granted')
-    await tell(
-      inside,
-      row.accountId,
-      'Вам открыли карточку',
-      OpenedForYouLetter({ link: `${inside.config.PUBLIC_URL}${href('/cabinet')}` }),
-    )
+    await log.write(inside, { childId, accountId: row.accountId, action: 'granted' })
+    await tell(inside, row.accountId, {
+      subject: 'Вам открыли карточку',
+      body: OpenedForYouLetter({ link: `${inside.config.PUBLIC_URL}${href('/cabinet')}` }),
+    })
   })
 }
 
@@ -96,7 +104,7 @@ export async function grant(context: Context, childId: string, id: string, { sho
 export async function withdraw(context: Context, childId: string, id: string): Promise<void> {
   await inTransaction(context, async (inside) => {
     await requireChild(inside, 'access.manage', childId)
-    await close(inside, childId, one(childId, id), 'withdrawn')
+    await close(inside, one(childId, id), 'withdrawn')
   })
 }
 
@@ -104,8 +112,9 @@ export async function withdraw(context: Context, childId: string, id: string): P
 export async function leave(context: Context, childId: string): Promise<void> {
   await inTransaction(context, async (inside) => {
     const { viewer, relation } = await requireChild(inside, 'access.leave', childId)
-    if (relation === 'guardian_edit' || relation === 'guardian_see') return guardians.remove(inside, childId, viewer.id, 'left')
-    await close(inside, childId, and(eq(childAccesses.childId, childId), eq(childAccesses.accountId, viewer.id)), 'left')
+    if (relation === 'guardian_edit' || relation === 'guardian_see')
+      return guardians.remove(inside, childId, { accountId: viewer.id, action: 'left' })
+    await close(inside, and(eq(childAccesses.childId, childId), eq(childAccesses.accountId, viewer.id)), 'left')
   })
 }
 
@@ -162,19 +171,20 @@ export async function openTo(
   const at = context.now
   const granted = { showsResults: true, state: 'granted', askedAt: at, grantedAt: at } as const
   await context.db.insert(childAccesses).values({ childId, accountId, kind, ...granted })
-  await log.write(context, childId, accountId, 'granted')
+  await log.write(context, { childId, accountId, action: 'granted' })
 }
 
-async function close(context: Context, childId: string, which: ReturnType<typeof one>, action: 'withdrawn' | 'left') {
+async function close(context: Context, which: ReturnType<typeof one>, action: 'withdrawn' | 'left') {
   const [row] = await context.db
     .update(childAccesses)
     .set({ state: 'withdrawn', withdrawnAt: context.now })
     .where(and(which, ne(childAccesses.state, 'withdrawn')))
     .returning()
   if (!row) throw new AppError('not_found', copy.noAccess)
-  await log.write(context, childId, row.accountId, action)
+  await log.write(context, { childId: row.childId, accountId: row.accountId, action })
   const link = `${context.config.PUBLIC_URL}${href('/cabinet')}`
-  if (action === 'withdrawn') await tell(context, row.accountId, 'Доступ к карточке закрыт', WithdrawnLetter({ link }))
+  if (action === 'withdrawn')
+    await tell(context, row.accountId, { subject: 'Доступ к карточке закрыт', body: WithdrawnLetter({ link }) })
 }
 
 /** The role that a person asks in: the one they named, if they have it, else their first professional role. */

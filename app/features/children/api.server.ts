@@ -98,7 +98,7 @@ function accessCalls(api: Api) {
       }),
       async (c) => {
         const { id: childId, accessId } = c.req.valid('param')
-        await accesses.grant(contextOfCall(c), childId, accessId, c.req.valid('json'))
+        await accesses.grant(contextOfCall(c), { childId, id: accessId }, c.req.valid('json'))
         return personal(c, DONE, 200)
       },
     )
@@ -145,7 +145,7 @@ function guardianCalls(api: Api) {
       }),
       async (c) => {
         const { id: childId, accountId } = c.req.valid('param')
-        await guardians.change(contextOfCall(c), childId, accountId, c.req.valid('json').may)
+        await guardians.change(contextOfCall(c), childId, { accountId, may: c.req.valid('json').may })
         return personal(c, DONE, 200)
       },
     )

@@ -134,7 +134,7 @@ export async function noteListed(context: Context, cards: Pick<Child, 'id' | 're
  */
 export async function see(context: Context, id: string): Promise<Child> {
   const { child, relation, viewer } = await requireChild(context, 'child.see', id)
-  if (relation !== 'owner') await log.write(context, id, viewer.id, 'card')
+  if (relation !== 'owner') await log.write(context, { childId: id, accountId: viewer.id, action: 'card' })
   return shown(context, child, relation)
 }
 
@@ -161,7 +161,7 @@ export async function edit(context: Context, id: string, { updatedAt, ...profile
     const sealed = seal(JSON.stringify(profile), inside.config.ANSWERS_KEY, id)
     const changed = { sealed, updatedAt: inside.now }
     await inside.db.update(children).set(changed).where(eq(children.id, id))
-    if (relation !== 'owner') await log.write(inside, id, viewer.id, 'edited')
+    if (relation !== 'owner') await log.write(inside, { childId: id, accountId: viewer.id, action: 'edited' })
     return shown(inside, { ...child, ...changed }, relation)
   })
 }

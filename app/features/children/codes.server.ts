@@ -26,7 +26,7 @@ export async function make(context: Context, childId: string): Promise<SharedCod
       .insert(childCodes)
       .values({ childId, ...row })
       .onConflictDoUpdate({ target: childCodes.childId, set: row })
-    await log.write(inside, childId, viewer.id, 'code_made')
+    await log.write(inside, { childId, accountId: viewer.id, action: 'code_made' })
     return { code: spacedCode(code), expiresAt: expiresAt.toISOString() }
   })
 }

@@ -17,10 +17,10 @@ export async function openTo(context: Context, child: Pick<ChildRow, 'id' | 'own
     askedAt: now,
     grantedAt: now,
   })
-  await log.write(context, child.id, curatorId, 'granted')
+  await log.write(context, { childId: child.id, accountId: curatorId, action: 'granted' })
   const letter = GrantedLetter({
     who: await personInWords(context, curatorId),
     link: cardLink(context, child.id, '/settings#people'),
   })
-  await tell(context, child.ownerId, 'Доступ к карточке открыт', letter)
+  await tell(context, child.ownerId, { subject: 'Доступ к карточке открыт', body: letter })
 }

@@ -67,7 +67,11 @@ export async function finish({ db, now }: Context, { id: childId }: Pick<ChildRo
 }
 
 /** Takes back that something was done on a day; the caller may do so. */
-export async function takeBack({ db }: Context, { id: childId }: Pick<ChildRow, 'id'>, code: string, day: string): Promise<void> {
+export async function takeBack(
+  { db }: Context,
+  { id: childId }: Pick<ChildRow, 'id'>,
+  { code, day }: { code: string; day: string },
+): Promise<void> {
   await db
     .delete(childExercises)
     .where(and(eq(childExercises.childId, childId), eq(childExercises.code, code), eq(childExercises.day, day)))

@@ -37,7 +37,7 @@ export async function invite(context: Context, childId: string, { email, may }: 
       .insert(guardianInvitations)
       .values({ childId, email, may, tokenHash: hashOf(token), createdAt: inside.now, expiresAt })
       .returning({ id: guardianInvitations.id })
-    await log.write(inside, childId, viewer.id, 'guardian_invited')
+    await log.write(inside, { childId, accountId: viewer.id, action: 'guardian_invited' })
     const who = await personInWords(inside, viewer.id)
     const link = `${inside.config.PUBLIC_URL}${href('/cabinet/join/:token', { token })}`
     const isSent = await inside.mail.send(inside.db, {
@@ -71,13 +71,15 @@ export async function accept(context: Context, token: string): Promise<string> {
     if (row.invitation.email !== viewer.email) throw new AppError('forbidden', copy.otherEmail)
     const used = { usedAt: inside.now, email: null }
     await inside.db.update(guardianInvitations).set(used).where(eq(guardianInvitations.id, row.invitation.id))
-    if (row.child.ownerId !== viewer.id) await add(inside, row.child, viewer.id, row.invitation.may)
+    if (row.child.ownerId !== viewer.id) await add(inside, row.child, { accountId: viewer.id, may: row.invitation.may })
     return row.child.id
   })
 }
 
+type Tie = { accountId: string; may: May }
+
 /** Makes an account a second adult of a child; the owner gets a letter, an access that the account had otherwise goes. */
-export async function add(context: Context, child: ChildRow, accountId: string, may: May): Promise<void> {
+export async function add(context: Context, child: ChildRow, { accountId, may }: Tie): Promise<void> {
   const { db, now } = context
   await db
     .insert(guardianships)
@@ -88,10 +90,10 @@ export async function add(context: Context, child: ChildRow, accountId: string, 
     .set({ state: 'withdrawn', withdrawnAt: now })
     .where(and(eq(childAccesses.childId, child.id), eq(childAccesses.accountId, accountId)))
   await people.makeParent(context, accountId)
-  await log.write(context, child.id, accountId, 'guardian_joined')
+  await log.write(context, { childId: child.id, accountId, action: 'guardian_joined' })
   const who = await personInWords(context, accountId)
   const link = cardLink(context, child.id, '/settings#people')
-  await tell(context, child.ownerId, 'Второй взрослый в кабинете', GuardianJoinedLetter({ who, link }))
+  await tell(context, child.ownerId, { subject: 'Второй взрослый в кабинете', body: GuardianJoinedLetter({ who, link }) })
 }
 
 /**
@@ -126,7 +128,7 @@ export async function list(context: Context, childId: string): Promise<Guardians
  * Changes what a second adult may do.
  * @throws AppError not_found
  */
-export async function change(context: Context, childId: string, accountId: string, may: May): Promise<void> {
+export async function change(context: Context, childId: string, { accountId, may }: Tie): Promise<void> {
   await inTransaction(context, async (inside) => {
     const { viewer } = await requireChild(inside, 'access.manage', childId)
     const changed = await inside.db
@@ -135,10 +137,11 @@ export async function change(context: Context, childId: string, accountId: strin
       .where(tie(childId, accountId))
       .returning({ accountId: guardianships.accountId })
     if (changed.length === 0) throw new AppError('not_found', copy.noAccess)
-    await log.write(inside, childId, accountId, 'guardian_changed')
+    await log.write(inside, { childId, accountId, action: 'guardian_changed' })
     const who = await personInWords(inside, accountId)
     const link = cardLink(inside, childId, '/settings#people')
-    if (may === 'edit') await tell(inside, viewer.id, 'Второй взрослый в кабинете', GuardianJoinedLetter({ who, link }))
+    if (may === 'edit')
+      await tell(inside, viewer.id, { subject: 'Второй взрослый в кабинете', body: GuardianJoinedLetter({ who, link }) })
   })
 }
 
@@ -149,9 +152,9 @@ export async function change(context: Context, childId: string, accountId: strin
 export async function revoke(context: Context, childId: string, accountId: string): Promise<void> {
   await inTransaction(context, async (inside) => {
     await requireChild(inside, 'access.manage', childId)
-    await remove(inside, childId, accountId, 'guardian_removed')
+    await remove(inside, childId, { accountId, action: 'guardian_removed' })
     const link = `${inside.config.PUBLIC_URL}${href('/cabinet')}`
-    await tell(inside, accountId, 'Доступ к карточке закрыт', WithdrawnLetter({ link }))
+    await tell(inside, accountId, { subject: 'Доступ к карточке закрыт', body: WithdrawnLetter({ link }) })
   })
 }
 
@@ -184,12 +187,11 @@ export async function forgetAddresses({ db, now }: Context): Promise<void> {
 export async function remove(
   context: Context,
   childId: string,
-  accountId: string,
-  action: 'left' | 'guardian_removed',
+  { accountId, action }: { accountId: string; action: 'left' | 'guardian_removed' },
 ): Promise<void> {
   const gone = await context.db.delete(guardianships).where(tie(childId, accountId)).returning({ may: guardianships.may })
   if (gone.length === 0) throw new AppError('not_found', copy.noAccess)
-  await log.write(context, childId, accountId, action)
+  await log.write(context, { childId, accountId, action })
 }
 
 function tie(childId: string, accountId: string) {

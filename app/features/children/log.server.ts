@@ -9,8 +9,11 @@ import { accessLog } from './tables.server.ts'
 const SHOWN = 200
 
 /** Writes down what somebody did around a child. */
-export async function write({ db, now }: Context, childId: string, accountId: string, action: LogAction): Promise<void> {
-  await db.insert(accessLog).values({ childId, accountId, action, at: now })
+export async function write(
+  { db, now }: Context,
+  done: { childId: string; accountId: string; action: LogAction },
+): Promise<void> {
+  await db.insert(accessLog).values({ ...done, at: now })
 }
 
 /** Writes down that somebody was shown cards in a list, each once in half a day. */
@@ -49,11 +52,9 @@ export async function read(context: Context, childId: string): Promise<LogLine[]
  */
 export async function lastOpenings(
   { db }: Context,
-  accountId: string,
-  childIds: string[],
-  until?: Date,
+  opened: { accountId: string; childIds: string[]; until?: Date },
 ): Promise<Map<string, Date>> {
-  return latestOf({ db }, { accountId, childIds, action: 'card', until })
+  return latestOf({ db }, { ...opened, action: 'card' })
 }
 
 type Which = { accountId: string; childIds: string[]; action: LogAction; until?: Date | undefined }

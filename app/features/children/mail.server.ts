@@ -5,9 +5,9 @@ import type { LetterKind } from '#app/shared/letter-kinds.ts'
 import { href } from '#app/shared/href.ts'
 
 /** A letter to an account; one that is gone gets none. */
-export async function tell(context: Context, accountId: string, subject: string, body: ReactElement): Promise<void> {
+export async function tell(context: Context, accountId: string, letter: { subject: string; body: ReactElement }): Promise<void> {
   const to = (await people.named(context, [accountId])).get(accountId)?.email
-  if (to) await context.mail.send(context.db, { to, subject, body })
+  if (to) await context.mail.send(context.db, { to, ...letter })
 }
 
 type Optional = { subject: string; kind: LetterKind; body: (unsubscribe: string) => ReactElement }

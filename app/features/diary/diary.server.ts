@@ -28,7 +28,7 @@ export type KeptEntry = Written & { id: string; day: string; at: Date; authorId:
  */
 export async function of(context: Context, childId: string): Promise<Diary> {
   const permitted = await requireChild(context, 'diary.see', childId)
-  if (permitted.relation !== 'owner') await log.write(context, childId, permitted.viewer.id, 'diary')
+  if (permitted.relation !== 'owner') await log.write(context, { childId, accountId: permitted.viewer.id, action: 'diary' })
   return seenBy(context, permitted)
 }
 

@@ -63,12 +63,13 @@ export async function bring(context: Context, folder: string): Promise<void> {
     if (!existsSync(own) || (await context.db.$count(table, eq(table.code, code))) > 0) continue
     const names = readdirSync(own).filter((name) => /^(?:[1-9]\d{0,4}|draft)\.md$/.test(name))
     await inTransaction(context, async ({ db, now }) => {
-      for (const name of names) await db.insert(table).values(editionOf(join(own, name), code, name.slice(0, -'.md'.length), now))
+      for (const name of names)
+        await db.insert(table).values(editionOf(join(own, name), { code, name: name.slice(0, -'.md'.length), now }))
     })
   }
 }
 
-function editionOf(file: string, code: string, name: string, now: Date): typeof table.$inferInsert {
+function editionOf(file: string, { code, name, now }: { code: string; name: string; now: Date }): typeof table.$inferInsert {
   const [, head = '', markdown = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(file, 'utf8')) ?? []
   const parsed = EditionFront.safeParse(parse(head))
   if (!parsed.success) throw new AppError('invalid', `${file}: ${z.prettifyError(parsed.error)}`)

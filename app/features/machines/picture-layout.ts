@@ -28,20 +28,22 @@ export function plantsOf({ theme, title, seed }: Shown): Planted[] {
   const others = PLANTS.filter((kind) => kind !== theme && kind !== 'seed')
   const tall = title.length <= 30 ? 0.82 : random.between(0.76, 0.84)
   const centre = Math.round(random.between(900, 930))
-  const plants = [planted(theme, `${seed}1`, tall, centre)]
-  plants.push(planted(random() < 0.5 ? theme : random.pick(others), `${seed}2`, random.between(0.4, 0.5), 1112))
-  if (random() < 0.7) plants.push(planted(theme, `${seed}3`, random.between(0.22, LOW), 724))
+  const plants = [planted(theme, `${seed}1`, { height: tall, centre })]
+  plants.push(
+    planted(random() < 0.5 ? theme : random.pick(others), `${seed}2`, { height: random.between(0.4, 0.5), centre: 1112 }),
+  )
+  if (random() < 0.7) plants.push(planted(theme, `${seed}3`, { height: random.between(0.22, LOW), centre: 724 }))
   return plants
 }
 
 const PORTAL: Planted[] = [
-  planted('seed', 'og', 0.26, 690),
-  planted('attention', 'og', 0.74, 925),
-  planted('emotion', 'og', 0.5, 1105),
-  planted('read', 'og', 0.28, 800),
+  planted('seed', 'og', { height: 0.26, centre: 690 }),
+  planted('attention', 'og', { height: 0.74, centre: 925 }),
+  planted('emotion', 'og', { height: 0.5, centre: 1105 }),
+  planted('read', 'og', { height: 0.28, centre: 800 }),
 ]
 
-function planted(kind: PlantKind, variant: string, height: number, centre: number): Planted {
+function planted(kind: PlantKind, variant: string, { height, centre }: { height: number; centre: number }): Planted {
   const scale = (height * GROUND) / FIELD.height
   return { kind, variant, x: Math.round(centre - (FIELD.width * scale) / 2), scale: Number(scale.toFixed(3)) }
 }

@@ -21,7 +21,7 @@ type FamilyMap = childResults.ChildResult
  */
 export async function of(context: Context, childId: string): Promise<Changes> {
   const { child, relation, viewer } = await requireChild(context, 'plan.see', childId)
-  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'result')
+  if (relation !== 'owner') await log.write(context, { childId, accountId: viewer.id, action: 'result' })
   const [all, isWhole] = await Promise.all([
     childResults.ofChildren(context, [childId]),
     subscriptions.opens(context, child.ownerId),

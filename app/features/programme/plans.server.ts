@@ -33,7 +33,7 @@ export type MadePlan = Omit<Plan, 'mayMark' | 'hasLetter'>
  */
 export async function of(context: Context, childId: string): Promise<Plan> {
   const permitted = await requireChild(context, 'plan.see', childId)
-  if (permitted.relation !== 'owner') await log.write(context, childId, permitted.viewer.id, 'plan')
+  if (permitted.relation !== 'owner') await log.write(context, { childId, accountId: permitted.viewer.id, action: 'plan' })
   return seenBy(context, permitted)
 }
 

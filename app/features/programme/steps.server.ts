@@ -39,7 +39,7 @@ export async function mark(context: Context, { childId, code, feeling, on }: Mar
 export async function unmark(context: Context, childId: string, code: string): Promise<Plan> {
   const permitted = await requireChild(context, 'plan.mark', childId)
   await exerciseOf(context, code)
-  await exercises.takeBack(context, permitted.child, code, dayInMoscow(context.now))
+  await exercises.takeBack(context, permitted.child, { code, day: dayInMoscow(context.now) })
   return plans.seenBy(context, permitted)
 }
 

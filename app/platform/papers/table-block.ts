@@ -45,7 +45,8 @@ type CellPlace = { at: Place; middle: number; isHead: boolean }
 
 function cellOf({ scale, sizeOf, drawn, linesOf, put, decorate }: Pen, cell: Cell, { at, middle, isHead }: CellPlace): Node {
   if (typeof cell !== 'string' && 'kind' in cell) {
-    const ops = cell.kind === 'dots' ? drawDots(cell.value, at.x, middle, scale) : drawStem(cell.leaves, at.x, middle, scale)
+    const mark = { x: at.x, middle, scale }
+    const ops = cell.kind === 'dots' ? drawDots(cell.value, mark) : drawStem(cell.leaves, mark)
     return { tag: 'TD', drawn: [], nodes: [{ tag: 'Figure', alt: cell.label, nodes: [], drawn: drawn(ops) }] }
   }
   const words = wordsOf(cell, sizeOf('plain'))

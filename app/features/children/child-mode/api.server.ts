@@ -40,8 +40,8 @@ export function childModeCalls(api: Api) {
       writeRoute('/child/login', 'Детский вход: три картинки или код', { body: ChildLogin, status: 200, schema: Player }),
       async (c) => {
         const entered = await players.enter(contextOfCall(c), c.req.valid('json'), deviceToken(c))
-        keep(c, CHILD_COOKIE, entered.sessionToken)
-        keep(c, DEVICE_COOKIE, entered.deviceToken, DEVICE_SECONDS)
+        keep(c, { name: CHILD_COOKIE, value: entered.sessionToken })
+        keep(c, { name: DEVICE_COOKIE, value: entered.deviceToken, maxAge: DEVICE_SECONDS })
         forgetAdult(c)
         return personal(c, entered.player, 200)
       },
@@ -84,7 +84,11 @@ function entryCalls(api: Api) {
     .openapi(
       objectRoute('post', `${ENTRY}/device`, { summary: 'Детский вход на этом устройстве', params: OfChild, schema: Done }),
       async (c) => {
-        keep(c, DEVICE_COOKIE, await entries.addDevice(contextOfCall(c), c.req.valid('param').id, deviceToken(c)), DEVICE_SECONDS)
+        keep(c, {
+          name: DEVICE_COOKIE,
+          value: await entries.addDevice(contextOfCall(c), c.req.valid('param').id, deviceToken(c)),
+          maxAge: DEVICE_SECONDS,
+        })
         return personal(c, DONE, 200)
       },
     )
@@ -98,9 +102,11 @@ function deviceToken(c: HonoContext<ApiEnv>): string | null {
   return getCookie(c, DEVICE_COOKIE) ?? null
 }
 
-function keep(c: HonoContext<ApiEnv>, name: string, value: string, maxAge?: number): void {
+type Cookie = { name: string; value: string; maxAge?: number }
+
+function keep(c: HonoContext<ApiEnv>, { name, value, ...term }: Cookie): void {
   const { isSecure } = c.get('platform').config
-  setCookie(c, name, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure, ...(maxAge ? { maxAge } : {}) })
+  setCookie(c, name, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure, ...term })
 }
 
 /** The adult's session has ended with the child's entry: nothing of it stays in the browser. */

@@ -62,7 +62,7 @@ export async function enter(context: Context, login: ChildLogin, deviceToken: st
       .values({ tokenHash: hashOf(sessionToken), childId: child.id, startedAt: inside.now, expiresAt })
     const device = await bind(inside, child.id, deviceToken)
     await endHeldSession(inside)
-    await log.write(inside, child.id, child.ownerId, 'child_entered')
+    await log.write(inside, { childId: child.id, accountId: child.ownerId, action: 'child_entered' })
     return { player: playerOf(inside, child), sessionToken, deviceToken: device }
   }
   // Ten wrong ones, and an adult is called; a class that comes in by its codes from one address is not stopped.

@@ -68,11 +68,11 @@ function namesOf(folder: string, section: Section): string[] {
  */
 export function readSection(folder: string, section: Section, shelf: Shelf): ContentFile[] {
   return namesOf(folder, section).flatMap(
-    (name) => readEntry(join(folder, section.code, name), name.slice(0, -'.md'.length), section, shelf) ?? [],
+    (name) => readEntry({ file: join(folder, section.code, name), code: name.slice(0, -'.md'.length) }, section, shelf) ?? [],
   )
 }
 
-function readEntry(file: string, code: string, section: Section, shelf: Shelf): ContentFile | null {
+function readEntry({ file, code }: { file: string; code: string }, section: Section, shelf: Shelf): ContentFile | null {
   const text = readFileSync(file, 'utf8')
   const { head, body } = partsOf(text)
   const { value, lineOf } = parseYaml(file, head, 1)

@@ -28,7 +28,7 @@ export async function draw(context: Context, groupId: string): Promise<PaperFile
   const open = families.flatMap(({ openCard, link }) => (openCard && link !== 'revoked' ? [openCard] : []))
   const maps = mapsOf(await results.ofLetIn(context, [...new Set(open)]))
   const isEnough = maps.length >= FEWEST_FAMILIES
-  if (isEnough) for (const { childId } of maps) await log.write(context, childId, viewer.id, 'result')
+  if (isEnough) for (const { childId } of maps) await log.write(context, { childId, accountId: viewer.id, action: 'result' })
   const paper = summaryPaper({
     counts,
     day: dayInMoscow(context.now),

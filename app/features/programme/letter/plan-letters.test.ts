@@ -90,7 +90,7 @@ test('a link that is old, forged, or of somebody who lost the card marks nothing
   await expect(planLinks.see(owner, link(people.see.viewer.id, code))).rejects.toMatchObject({ code: 'not_found' })
   const edits = link(people.edit.viewer.id, code)
   expect((await planLinks.see(owner, edits)).isDone).toBe(false)
-  await guardians.remove(owner, child.id, people.edit.viewer.id, 'guardian_removed')
+  await guardians.remove(owner, child.id, { accountId: people.edit.viewer.id, action: 'guardian_removed' })
   await expect(planLinks.act(owner, { token: edits })).rejects.toMatchObject({ code: 'not_found' })
 })
 

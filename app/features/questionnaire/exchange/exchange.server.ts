@@ -28,7 +28,7 @@ export async function giveResponse(context: Context, id: string): Promise<FhirRe
   const submission = openSubmission(context, row)
   const version = await versions.readable(context, row.version)
   const view = viewOf({ submission, version, filledOn: dayInMoscow(row.createdAt), expiresOn: null })
-  if (owner.childId) await log.write(context, owner.childId, owner.accountId, 'result_exported')
+  if (owner.childId) await log.write(context, { childId: owner.childId, accountId: owner.accountId, action: 'result_exported' })
   return responseOut({ id, submission, version, view, at: row.createdAt }, context.config.PUBLIC_URL)
 }
 

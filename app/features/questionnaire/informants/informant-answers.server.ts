@@ -87,7 +87,7 @@ export async function answer(context: Context, token: string, body: InformantAns
       ...{ subject: `informant:${link.id}`, purpose: 'informant', given: true, form: 'informant-answers' },
     })
     const card = cardLink(inside, link.childId, '#informants')
-    await tell(inside, link.accountId, 'Пришёл ответ по вашей ссылке', AnsweredLetter({ link: card }))
+    await tell(inside, link.accountId, { subject: 'Пришёл ответ по вашей ссылке', body: AnsweredLetter({ link: card }) })
     return receiptOf(inside, link, sealedBack)
   })
 }

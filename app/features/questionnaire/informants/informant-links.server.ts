@@ -73,7 +73,7 @@ export async function make(context: Context, childId: string, { informant, days 
     await consents.record(inside, {
       ...{ subject: `child:${childId}`, purpose: 'informant', given: true, form: 'informant-link', representative: 'legal' },
     })
-    await log.write(inside, childId, viewer.id, 'informant_asked')
+    await log.write(inside, { childId, accountId: viewer.id, action: 'informant_asked' })
     return list(inside, childId)
   })
 }
@@ -89,7 +89,7 @@ export async function close(context: Context, childId: string, id: string): Prom
     const link = await lockedLink(inside, childId, id)
     if (link.closedAt === null && link.answeredAt === null) {
       await inside.db.update(informantLinks).set({ closedAt: inside.now }).where(eq(informantLinks.id, id))
-      await log.write(inside, childId, viewer.id, 'informant_closed')
+      await log.write(inside, { childId, accountId: viewer.id, action: 'informant_closed' })
     }
     return list(inside, childId)
   })
@@ -108,7 +108,7 @@ export async function erase(context: Context, childId: string, id: string): Prom
     if (submissionId === null) throw new AppError('closed', copy.nothingToErase)
     await inside.db.delete(submissions).where(eq(submissions.id, submissionId))
     await fromAbove.get().destroyed(inside, { subject: `informant:${id}`, title: HOLDING_TITLE, ground: 'deletion' })
-    await log.write(inside, childId, viewer.id, 'informant_erased')
+    await log.write(inside, { childId, accountId: viewer.id, action: 'informant_erased' })
     return list(inside, childId)
   })
 }

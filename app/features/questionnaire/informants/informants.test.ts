@@ -301,7 +301,7 @@ describe('a teenager', () => {
     expect(view).toMatchObject({ rules: 2, informant: 'self', profile: { safety: false } })
     const steps = view.rules === 2 ? view.profile.domains.map(({ step, leaves }) => [step, leaves]) : []
     expect(new Set(steps.flat())).toEqual(new Set([null]))
-    const kept = await childResults.whole(anna, child.id, link?.resultId ?? '', 'result')
+    const kept = await childResults.whole(anna, { childId: child.id, id: link?.resultId ?? '' }, 'result')
     expect(JSON.stringify(kept.submission)).not.toContain('SAF')
   })
 })

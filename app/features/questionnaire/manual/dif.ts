@@ -27,7 +27,7 @@ export async function difsOf(
   forms: readonly CountedForm[],
   { others, pause }: { others: readonly CountedForm[]; pause: () => Promise<unknown> },
 ): Promise<Pick<ManualFigures, 'dif' | 'difWaits'>> {
-  const sides = DIF_GROUPS.map((group) => ({ group, sided: sidesOf(group, definition, forms, others) }))
+  const sides = DIF_GROUPS.map((group) => ({ group, sided: sidesOf(group, definition, { forms, others }) }))
   const dif: DifFigures[] = []
   for (const { group, sided } of sides.filter((side) => isEnough(side.sided)))
     for (const domain of DOMAINS) {
@@ -43,8 +43,7 @@ export async function difsOf(
 function sidesOf(
   group: Group,
   { band, voice }: Definition,
-  forms: readonly CountedForm[],
-  others: readonly CountedForm[],
+  { forms, others }: { forms: readonly CountedForm[]; others: readonly CountedForm[] },
 ): Sided[] {
   if (group === 'sex') return forms.map((form) => ({ form, isOther: form.sex === 'female' }))
   if (group === 'languages')

@@ -31,7 +31,7 @@ function ordinalFit(rows: readonly OrdinalRow[]): { likelihood: number; slopes: 
   for (let round = 0; round < ROUNDS; round++) {
     const step = solved(now.curvature, now.slope)
     if (!step) break
-    const better = halved(ranked, point, step, { cuts: cuts.length, least: now.likelihood })
+    const better = halved(ranked, { point, step }, { cuts: cuts.length, least: now.likelihood })
     if (!better) break
     const gain = better.reading.likelihood - now.likelihood
     ;({ point, reading: now } = better)
@@ -46,8 +46,7 @@ type Reading = { likelihood: number; slope: number[]; curvature: number[][] }
 /** A Newton step, or a half of it, or a quarter: the first that does not make it worse. */
 function halved(
   rows: readonly Ranked[],
-  point: readonly number[],
-  step: readonly number[],
+  { point, step }: { point: readonly number[]; step: readonly number[] },
   { cuts, least }: { cuts: number; least: number },
 ): { point: number[]; reading: Reading } | null {
   for (let half = 0; half < HALVINGS; half++) {

@@ -67,7 +67,11 @@ export async function whole(context: Context, childId: string, id: string): Prom
  * Puts a result that an account keeps into a child's card; the caller may see the card already.
  * @throws AppError not_found — the account keeps no such result, or is deleting it
  */
-export async function put(context: Context, accountId: string, id: string, childId: string): Promise<void> {
+export async function put(
+  context: Context,
+  { accountId, id }: { accountId: string; id: string },
+  childId: string,
+): Promise<void> {
   const isOwn = and(eq(submissionOwners.submissionId, id), eq(submissionOwners.accountId, accountId))
   const put = await context.db
     .update(submissionOwners)

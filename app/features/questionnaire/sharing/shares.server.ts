@@ -95,7 +95,7 @@ export async function make(
       createdAt: now,
       until: new Date(now.getTime() + days * DAY_MS),
     })
-    if (owner.childId) await log.write(inside, owner.childId, owner.accountId, 'shared')
+    if (owner.childId) await log.write(inside, { childId: owner.childId, accountId: owner.accountId, action: 'shared' })
     return list(inside, resultId)
   })
 }
@@ -114,7 +114,7 @@ export async function close(context: Context, resultId: string, id: string): Pro
     if (!share) throw new AppError('not_found', copy.noShare)
     if (share.closedAt === null) {
       await inside.db.update(resultShares).set({ closedAt: inside.now }).where(which)
-      if (owner.childId) await log.write(inside, owner.childId, owner.accountId, 'share_closed')
+      if (owner.childId) await log.write(inside, { childId: owner.childId, accountId: owner.accountId, action: 'share_closed' })
     }
     return list(inside, resultId)
   })

@@ -26,7 +26,7 @@ import { requireOpened } from './opened-cards.server.ts'
  */
 export async function list(context: Context, childId: string): Promise<Assignment[]> {
   const { relation, viewer } = await requireChild(context, 'assignment.see', childId)
-  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'assignments')
+  if (relation !== 'owner') await log.write(context, { childId, accountId: viewer.id, action: 'assignments' })
   return besideCard(context, childId)
 }
 

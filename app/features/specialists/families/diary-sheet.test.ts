@@ -10,12 +10,12 @@ const pagesOf = (bytes: Buffer) => bytes.toString('latin1').match(/\/Type \/Page
 
 test('the sheet has one page more where the family keeps a diary, however long its entries are', async () => {
   const { people, child, resultId } = await world()
-  const before = pagesOf((await sheets.draw(people.neuro, child.id, resultId)).bytes)
+  const before = pagesOf((await sheets.draw(people.neuro, { childId: child.id, resultId })).bytes)
   for (let entry = 0; entry < 20; entry++)
     await diary.write(people.owner, child.id, {
       text: 'Долго искал тетрадь и начал с третьего раза. '.repeat(11).trim(),
       mood: 'harder',
     })
-  const after = pagesOf((await sheets.draw(people.neuro, child.id, resultId)).bytes)
+  const after = pagesOf((await sheets.draw(people.neuro, { childId: child.id, resultId })).bytes)
   expect(after).toBe((before ?? 0) + 1)
 })

@@ -154,10 +154,10 @@ function sheetCall(api: Api) {
     )
     .openapi(route, async (c) => {
       const { id: childId, resultId } = c.req.valid('param')
-      return sendFile(c, await sheets.draw(contextOfCall(c), childId, resultId))
+      return sendFile(c, await sheets.draw(contextOfCall(c), { childId, resultId }))
     })
     .openapi(withQuestion, async (c) => {
       const { id: childId, resultId } = c.req.valid('param')
-      return sendFile(c, await sheets.draw(contextOfCall(c), childId, resultId, c.req.valid('json').question))
+      return sendFile(c, await sheets.draw(contextOfCall(c), { childId, resultId }, c.req.valid('json').question))
     })
 }

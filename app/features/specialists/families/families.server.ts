@@ -33,7 +33,7 @@ export async function list(context: Context): Promise<Families> {
   const showing = opened.filter((child) => may(context, 'result.see', child)).map(({ id }) => id)
   const [timelines, openings, assigned] = await Promise.all([
     results.ofLetIn(context, showing),
-    log.lastOpenings(context, viewer.id, showing),
+    log.lastOpenings(context, { accountId: viewer.id, childIds: showing }),
     assignments.ofLetIn(context, showing),
   ])
   const families = opened.map(({ id, name, age }) => {
@@ -63,7 +63,7 @@ export async function open(context: Context, childId: string): Promise<FamilyCar
   if (access?.state !== 'granted') throw new AppError('not_found', copy.noFamily)
   // Going to a map and back is one visit: what was new at its beginning stays so.
   const visitBegan = new Date(context.now.getTime() - VISIT_MS)
-  const before = (await log.lastOpenings(context, viewer.id, [childId], visitBegan)).get(childId)
+  const before = (await log.lastOpenings(context, { accountId: viewer.id, childIds: [childId], until: visitBegan })).get(childId)
   const child = await children.see(context, childId)
   const seesResults = may(context, 'result.see', child)
   const [timeline, eyes, noticed, written, templates, assigned, exercises] = await Promise.all([

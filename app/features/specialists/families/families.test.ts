@@ -111,7 +111,7 @@ describe('the sheet', () => {
     const { anna, id, confirm } = await opened(olga)
     await confirm()
     const { result_id: resultId } = await submissions.submit(anna, filled(id))
-    const { bytes, fileName } = await sheets.draw(olga, id, resultId)
+    const { bytes, fileName } = await sheets.draw(olga, { childId: id, resultId })
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
     expect(fileName).toMatch(/^karta-\d{4}-\d\d-\d\d\.pdf$/)

@@ -22,7 +22,7 @@ import { requireOpened } from './opened-cards.server.ts'
  */
 export async function list(context: Context, childId: string): Promise<Note[]> {
   const { relation, viewer } = await requireChild(context, 'note.read', childId)
-  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'notes')
+  if (relation !== 'owner') await log.write(context, { childId, accountId: viewer.id, action: 'notes' })
   return besideCard(context, childId)
 }
 

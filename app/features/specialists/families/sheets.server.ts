@@ -14,7 +14,7 @@ import { diaryBlocks } from './diary-blocks.ts'
  * @throws AppError not_found — no such result, or its answers are not for this viewer
  */
 export async function read(context: Context, childId: string, resultId: string): Promise<AnswerSheet> {
-  const whole = await results.whole(context, childId, resultId, 'result')
+  const whole = await results.whole(context, { childId, id: resultId }, 'result')
   const { facts, domains, urgent, impact, general, strengths, around, doubts } = sheetOf({
     ...whole,
     classOf: await children.classOf(context, childId),
@@ -32,11 +32,10 @@ export async function read(context: Context, childId: string, resultId: string):
  */
 export async function draw(
   context: Context,
-  childId: string,
-  resultId: string,
+  { childId, resultId }: { childId: string; resultId: string },
   question = '',
 ): Promise<questionnaireSheets.PaperFile> {
-  const whole = await results.whole(context, childId, resultId, 'sheet')
+  const whole = await results.whole(context, { childId, id: resultId }, 'sheet')
   const all = await results.ofLetIn(context, [childId])
   const others = all
     .filter(({ id, informant }) => id !== resultId && informant !== all.find((one) => one.id === resultId)?.informant)

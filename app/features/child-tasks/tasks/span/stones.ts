@@ -25,6 +25,7 @@ export function pathOf(length: number, seed: string): number[] {
 }
 
 type Point = readonly [x: number, y: number]
+type Leg = readonly [Point, Point]
 
 function hasStraight(path: readonly number[]): boolean {
   return path.some((stone, index) => {
@@ -38,10 +39,10 @@ function hasStraight(path: readonly number[]): boolean {
 /** How often the way crosses itself. */
 function crossings(path: readonly number[]): number {
   const legs = path.slice(1).map((stone, index) => [pointOf(path[index]), pointOf(stone)] as const)
-  return legs.reduce((sum, [a, b], index) => sum + legs.slice(index + 2).filter(([c, d]) => doCross(a, b, c, d)).length, 0)
+  return legs.reduce((sum, [a, b], index) => sum + legs.slice(index + 2).filter(([c, d]) => doCross([a, b], [c, d])).length, 0)
 }
 
-function doCross(a: Point, b: Point, c: Point, d: Point): boolean {
+function doCross([a, b]: Leg, [c, d]: Leg): boolean {
   return cross(a, b, c) * cross(a, b, d) < 0 && cross(c, d, a) * cross(c, d, b) < 0
 }
 
