@@ -45,8 +45,7 @@ export async function expectedOfAll(urls: string[]): Promise<Expected[]> {
  * @param connections that many answers of an address may be under way when the time is over
  */
 export function judge(
-  folder: string,
-  stdout: string,
+  { folder, stdout }: { folder: string; stdout: string },
   expected: Expected[],
   connections: number,
 ): { answers: number; faults: Faults } {

@@ -66,7 +66,7 @@ export async function spell(expected: Expected[], connections: number, seconds: 
     { env: { ...process.env, ANSWERS: folder, PATHS: paths.join(' ') } },
   )
   const [, perSecond = '0'] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? []
-  const judged = judge(folder, stdout, expected, connections)
+  const judged = judge({ folder, stdout }, expected, connections)
   rmSync(folder, { recursive: true })
   return { perSecond: Number(perSecond), p50: quantile(stdout, 50), p99: quantile(stdout, 99), ...judged }
 }

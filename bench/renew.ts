@@ -28,7 +28,11 @@ type Fresh = {
  * The footer, which every page shows, is published with another word. After `withinMs`, in which only one page is read, the addresses of
  * the maps are asked for until each has it.
  */
-export async function publishForAll(portalUrl: string, databaseUrl: string, wanted: number, withinMs: number): Promise<Fresh> {
+export async function publishForAll(
+  { portalUrl, databaseUrl }: { portalUrl: string; databaseUrl: string },
+  wanted: number,
+  withinMs: number,
+): Promise<Fresh> {
   await repeatEntries(databaseUrl, Math.ceil(wanted * REPEATED))
   // What is repeated of sections whose addresses are written out by hand stands nowhere.
   const listed = await allAddressesOf(portalUrl, wanted)

@@ -195,7 +195,7 @@ async function benchRenewal(portalUrl: string): Promise<void> {
     [500, 1000],
     [5000, 10_000],
   ] as const) {
-    const fresh = await publishForAll(portalUrl, postgres.url, entries, withinMs)
+    const fresh = await publishForAll({ portalUrl, databaseUrl: postgres.url }, entries, withinMs)
     if (fresh.left > 0) process.exitCode = 1
     console.log(
       `опубликовано для всех, ${fresh.pages} страниц: через ${withinMs} мс старое слово показали ${fresh.stale} (цель 0), все опрошены за ${fresh.freshAfterMs.toFixed(0)} мс; ` +

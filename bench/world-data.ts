@@ -13,12 +13,15 @@ export type Size = { entries: number; accounts: number; results: number }
 /** Those whose pages are read: an account, its child and the token of one of its results. */
 export type Known = { accountId: string; childId: string; token: string }
 
+/** How large a world is, and how large it is to be. */
+type Sizes = { from: Size; to: Size }
+
 /**
  * Brings a database to a size, or from a smaller one to it. All accounts have the password of the sample people; each has a child,
  * a consent and an equal share of the results; every second result is a guest's.
  * @returns people whose pages can be asked for
  */
-export async function fill(databaseUrl: string, keys: string, from: Size, to: Size): Promise<Known[]> {
+export async function fill(databaseUrl: string, keys: string, { from, to }: Sizes): Promise<Known[]> {
   await repeatEntries(databaseUrl, to.entries)
   const client = await connected(databaseUrl)
   await client.query(
@@ -38,13 +41,13 @@ export async function fill(databaseUrl: string, keys: string, from: Size, to: Si
     from.accounts,
     to.accounts,
   ])
-  const known = await writeFamilies(databaseUrl, keys, from, to)
+  const known = await writeFamilies(databaseUrl, keys, { from, to })
   await client.query('vacuum analyze')
   await client.end()
   return known
 }
 
-async function writeFamilies(databaseUrl: string, keys: string, from: Size, to: Size): Promise<Known[]> {
+async function writeFamilies(databaseUrl: string, keys: string, { from, to }: Sizes): Promise<Known[]> {
   const known: Known[] = []
   const perAccount = Math.round(to.results / to.accounts)
   let next = from.accounts

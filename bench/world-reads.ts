@@ -25,7 +25,7 @@ export async function readAll(portalUrl: string, client: pg.Client, known: Known
     colleagues.push({ cookie: await sessionOf(client, rows[0]?.id ?? '', secret), known: known[0] ?? null })
   }
   const asked: Asked[] = []
-  for (const call of [...calls, ...OTHERS]) asked.push(await read(portalUrl, call, parents, colleagues))
+  for (const call of [...calls, ...OTHERS]) asked.push(await read(portalUrl, call, { parents, colleagues }))
   return asked
 }
 
@@ -39,7 +39,9 @@ const OTHERS = [
   '/result/{token}',
 ]
 
-async function read(portalUrl: string, call: string, parents: Reader[], colleagues: Reader[]): Promise<Asked> {
+type Readers = { parents: Reader[]; colleagues: Reader[] }
+
+async function read(portalUrl: string, call: string, { parents, colleagues }: Readers): Promise<Asked> {
   const base = portalUrl + (/^\/(?:api|result)\//.test(call) ? '' : '/api/v1')
   let readers: Reader[] = []
   for (const group of [parents, ...colleagues.map((one) => [one])]) {

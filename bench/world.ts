@@ -64,7 +64,7 @@ export async function benchWorld(given: string[]): Promise<void> {
     const part = await partOf(size, client)
     const grow = async (from: Size, to: Size) => {
       const began = performance.now()
-      const known = await fill(postgres.url, secrets.ANSWERS_KEY, from, to)
+      const known = await fill(postgres.url, secrets.ANSWERS_KEY, { from, to })
       const { rows } = await client.query<{ size: string }>('select pg_size_pretty(pg_database_size(current_database())) as size')
       console.log(
         `база: записей ${to.entries}, кабинетов ${to.accounts}, результатов ${to.results} — ${rows[0]?.size}, за ${((performance.now() - began) / 1000).toFixed(0)} с`,

@@ -44,6 +44,9 @@ const WAITING = {
 
 export type Jobs = ReturnType<typeof createJobs>
 
+/** What has a higher priority is worked before. */
+type Enqueued = { name: string; data: object; priority?: number }
+
 /**
  * Background work in PostgreSQL. A job is enqueued in the transaction of the rows that caused it: both land or neither.
  * Of several processes one begins to work, by `start`; all enqueue.
@@ -172,8 +175,8 @@ export function createJobs(database: Database, log: Log) {
     }
   }
 
-  /** Enqueues within the given transaction. @param priority what has a higher one is worked before */
-  async function enqueue(db: Db, name: string, data: object, priority = 0): Promise<void> {
+  /** Enqueues within the given transaction. */
+  async function enqueue(db: Db, { name, data, priority = 0 }: Enqueued): Promise<void> {
     if (!boss) throw new Error(`job ${name} was enqueued before the queue was opened`)
     await boss.send(name, data, { priority, db: { executeSql: (text, values) => execute(db, text, values) } })
   }

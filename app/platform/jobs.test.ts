@@ -24,9 +24,9 @@ test('a job whose end cannot be written leaves the process and the queue alive',
   const jobs = createJobs(whereEndsGo(ends), createLog('silent'))
   const worked = vi.fn(() => Promise.resolve())
   await jobs.start([{ name: 'never-ended', work: worked }])
-  await jobs.enqueue(portal.platform.db, 'never-ended', { number: 1 })
+  await jobs.enqueue(portal.platform.db, { name: 'never-ended', data: { number: 1 } })
   await vi.waitFor(() => expect(ends).toHaveBeenCalledTimes(1), { timeout: 8000 })
-  await jobs.enqueue(portal.platform.db, 'never-ended', { number: 2 })
+  await jobs.enqueue(portal.platform.db, { name: 'never-ended', data: { number: 2 } })
   await vi.waitFor(() => expect(worked).toHaveBeenCalledTimes(2), { timeout: 8000 })
   await jobs.stop()
 })
@@ -42,7 +42,7 @@ test('stopping waits until the end of a job is written', async () => {
   const worked = vi.fn(() => Promise.resolve())
   const jobs = createJobs(whereEndsGo(slow), createLog('silent'))
   await jobs.start([{ name: 'slowly-ended', work: worked }])
-  await jobs.enqueue(portal.platform.db, 'slowly-ended', {})
+  await jobs.enqueue(portal.platform.db, { name: 'slowly-ended', data: {} })
   await vi.waitFor(() => expect(worked).toHaveBeenCalled(), { timeout: 8000 })
   await jobs.stop()
   expect(isWritten).toBe(true)
@@ -68,7 +68,7 @@ test('a job that is just being fetched when the queue stops is done and marked b
   const jobs = createJobs(slow, log)
   const worked: object[] = []
   await jobs.start([{ name: 'slowly-fetched', work: async (data) => void worked.push(data) }])
-  await db.transaction((inside) => jobs.enqueue(inside, 'slowly-fetched', { number: 1 }))
+  await db.transaction((inside) => jobs.enqueue(inside, { name: 'slowly-fetched', data: { number: 1 } }))
   await isFetched
   await jobs.stop()
   isStopped = true
@@ -93,9 +93,9 @@ test('of many queues only the one where something waits is asked for it', async 
   await jobs.start(names.map((name) => ({ name, work: async (data) => void worked.push({ name, ...data }) })))
   await vi.waitFor(() => expect(fetched).toEqual(expect.arrayContaining(names)), { timeout: 8000 })
   fetched.length = 0
-  await db.transaction((inside) => jobs.enqueue(inside, 'many-3', { number: 1 }))
+  await db.transaction((inside) => jobs.enqueue(inside, { name: 'many-3', data: { number: 1 } }))
   await vi.waitFor(() => expect(worked).toEqual([{ name: 'many-3', number: 1 }]), { timeout: 8000 })
-  await db.transaction((inside) => jobs.enqueue(inside, 'many-1', { number: 2 }))
+  await db.transaction((inside) => jobs.enqueue(inside, { name: 'many-1', data: { number: 2 } }))
   await vi.waitFor(() => expect(worked).toHaveLength(2), { timeout: 8000 })
   await jobs.stop()
   expect(new Set(fetched.filter((name) => names.includes(String(name))))).toEqual(new Set(['many-3', 'many-1']))

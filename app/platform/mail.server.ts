@@ -46,14 +46,15 @@ export function createMail(config: Config, jobs: Jobs) {
   /** Enqueues a letter within the transaction. @returns false where the address does not want letters of its kind */
   async function send(db: Db, draft: Draft): Promise<boolean> {
     if ('kind' in draft && (await letterRefusals.isRefused({ db, config }, { email: draft.to, kind: draft.kind }))) return false
-    await jobs.enqueue(db, 'mail', queued(await written(draft), config.ANSWERS_KEY))
+    await jobs.enqueue(db, { name: 'mail', data: queued(await written(draft), config.ANSWERS_KEY) })
     return true
   }
 
   /** Enqueues one letter for many, written once; the letters of others go before it. */
   async function sendToMany(db: Db, emails: string[], { subject, body }: Omit<ServiceDraft, 'to'>): Promise<void> {
     const letter = queued(await written({ to: '', subject, body }), config.ANSWERS_KEY)
-    for (const to of emails) await jobs.enqueue(db, 'mail', { ...letter, id: randomUUID(), to }, AFTER_OTHERS)
+    for (const to of emails)
+      await jobs.enqueue(db, { name: 'mail', data: { ...letter, id: randomUUID(), to }, priority: AFTER_OTHERS })
   }
 
   /** Sends a letter at once: when this returns, the post has taken it. */

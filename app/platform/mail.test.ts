@@ -63,7 +63,9 @@ describe('a letter in the queue', () => {
   test('of yesterday, in clear, goes out as it is', async () => {
     const { db, jobs } = portal.platform
     const letter = { id: crypto.randomUUID(), to: 'yesterday@primer.example', subject: 'Вчера', at: new Date().toISOString() }
-    await db.transaction((inside) => jobs.enqueue(inside, 'mail', { ...letter, html: '<p>вчера</p>', text: 'yesterday’s words' }))
+    await db.transaction((inside) =>
+      jobs.enqueue(inside, { name: 'mail', data: { ...letter, html: '<p>вчера</p>', text: 'yesterday’s words' } }),
+    )
     await vi.waitFor(() => expect(lettersTo(letter.to)).toHaveLength(1), { timeout: 8000 })
   })
 

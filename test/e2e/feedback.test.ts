@@ -199,7 +199,7 @@ describe('reviews', () => {
     const oleg = { name: 'Олег', text: 'Статьи понятные, но хочется примеров.', rating: 3, topic: 'articles' }
     await reviews.add(context, { ...oleg, messageId: crypto.randomUUID(), mayPublish: true, accountId: null, email: nextEmail() })
     const { rows } = await context.db.execute<{ id: number }>('select id from reviews')
-    for (const { id } of rows) await reviews.decide(context, id, 'published')
+    for (const { id } of rows) await reviews.decide(context, id, { state: 'published' })
     await close()
     const shown = async () => (await fetch(`${inject('portalUrl')}/reviews`)).text()
     await expect.poll(async () => /Анна/.test(await shown()) && /Олег/.test(await shown())).toBe(true)

@@ -33,7 +33,7 @@ export async function sendConfirmation(
   context: Context,
   { id, email, firstName }: Pick<Account, 'id' | 'email' | 'firstName'>,
 ): Promise<void> {
-  const token = await issue(context, `confirm:${id}`, CONFIRMATION_LIVES_MS)
+  const token = await issue(context, { identifier: `confirm:${id}`, livesMs: CONFIRMATION_LIVES_MS })
   const link = `${context.config.PUBLIC_URL}${href('/cabinet')}?confirm=${encodeURIComponent(`${id}.${token}`)}`
   await context.mail.send(context.db, { to: email, subject: 'Подтвердите почту', body: VerifyLetter({ link, firstName }) })
 }
@@ -96,7 +96,7 @@ export async function recoveryLink(
   { id, email }: { id: string; email: string },
   livesMs = RECOVERY_LIVES_MS,
 ): Promise<string> {
-  const token = await issue(inside, `recovery:${id}`, livesMs)
+  const token = await issue(inside, { identifier: `recovery:${id}`, livesMs })
   const query = new URLSearchParams({ change_password: 'yes', USER_CHECKWORD: token, USER_LOGIN: email })
   return `${inside.config.PUBLIC_URL}/?${query}`
 }
@@ -139,7 +139,7 @@ export async function sendCode(context: Context, asking: browserMarks.Asking): P
     if (!user || !signsInByCode(await accountOf(inside, user.id))) return
     if (!(await isWithin(inside, `code:${browserMarks.bucketOf(inside, asking)}`))) return
     const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-    await issue(inside, codeOf(user.id, asked), CODE_LIVES_MS, code)
+    await issue(inside, { identifier: codeOf(user.id, asked), livesMs: CODE_LIVES_MS, secret: code })
     await inside.mail.send(inside.db, { to: email, subject: 'Код для входа', body: CodeLetter({ code }) })
   })
   const secure = context.config.isSecure ? '; Secure' : ''
@@ -206,7 +206,10 @@ function codeOf(userId: string, asked: string): string {
 }
 
 /** Keeps a one-time secret under its name, in place of the one before. @returns the secret, which nobody sees again */
-export async function issue({ db, now }: Context, identifier: string, livesMs: number, secret = newToken()): Promise<string> {
+export async function issue(
+  { db, now }: Context,
+  { identifier, livesMs, secret = newToken() }: { identifier: string; livesMs: number; secret?: string },
+): Promise<string> {
   await db.delete(verifications).where(eq(verifications.identifier, identifier))
   const expiresAt = new Date(now.getTime() + livesMs)
   await db.insert(verifications).values({ id: randomUUID(), identifier, value: hashOf(secret), expiresAt })

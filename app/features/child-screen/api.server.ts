@@ -25,7 +25,7 @@ export function childScreenCalls(api: Api) {
       async (c) => {
         const { code } = c.req.valid('param')
         const done = c.req.valid('json')
-        return personal(c, await today.finish(contextOfCall(c), getCookie(c, CHILD_COOKIE) ?? null, code, done), 200)
+        return personal(c, await today.finish(contextOfCall(c), getCookie(c, CHILD_COOKIE) ?? null, { code, done }), 200)
       },
     )
 }

@@ -33,7 +33,7 @@ export async function setConsent(context: Context, childId: string, consent: { g
         .insert(childLeafRows)
         .values({ childId, key: keyOf(inside, childId) })
         .onConflictDoNothing()
-    else await inside.jobs.enqueue(inside.db, PUSH_LEAVES, { childId } satisfies Pushed)
+    else await inside.jobs.enqueue(inside.db, { name: PUSH_LEAVES, data: { childId } satisfies Pushed })
   })
   return settings.see(context, childId)
 }

@@ -26,7 +26,7 @@ export async function letterOf(context: Context, code: string): Promise<LegalTex
 /** Begins to write to everybody an edition concerns, in the transaction that publishes it. */
 export async function begin(context: Context, edition: number): Promise<void> {
   await context.db.update(table).set({ toldAfter: '' }).where(eq(table.id, edition))
-  await context.jobs.enqueue(context.db, JOB, { edition, after: '' })
+  await context.jobs.enqueue(context.db, { name: JOB, data: { edition, after: '' } })
 }
 
 /**
@@ -49,7 +49,7 @@ export async function tellNext(context: Context, { edition, after }: Next): Prom
       .update(table)
       .set({ told: sent, toldAfter: last, toldAt: last === null ? now : null })
       .where(eq(table.id, edition))
-    if (last !== null) await jobs.enqueue(db, JOB, { edition, after: last })
+    if (last !== null) await jobs.enqueue(db, { name: JOB, data: { edition, after: last } })
   })
 }
 

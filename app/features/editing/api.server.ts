@@ -61,7 +61,10 @@ function listCalls(api: Api) {
 
 function entryCalls(api: Api) {
   const { WrittenEntry, SavedEntry, Move, PreviewLink } = contract
-  const written = { ...writing(ENTRY, 'Рабочий текст: сохраняется сам', WrittenEntry, EditedEntry), method: 'patch' as const }
+  const written = {
+    ...writing(ENTRY, 'Рабочий текст: сохраняется сам', { body: WrittenEntry, schema: EditedEntry }),
+    method: 'patch' as const,
+  }
   return api
     .openapi(reading(ENTRY, 'Текст, каким его правят', EditedEntry), async (c) =>
       personal(c, await desk.read(contextOfCall(c), c.req.valid('param').id), 200),
@@ -69,20 +72,24 @@ function entryCalls(api: Api) {
     .openapi({ ...written, ...WITH_LONG_TEXT }, async (c) =>
       personal(c, await desk.write(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
-    .openapi({ ...writing(`${ENTRY}/save`, 'Сохранить версию', SavedEntry, EditedEntry), ...WITH_LONG_TEXT }, async (c) =>
-      personal(c, await versions.save(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    .openapi(
+      {
+        ...writing(`${ENTRY}/save`, 'Сохранить версию', { body: SavedEntry, schema: EditedEntry }),
+        ...WITH_LONG_TEXT,
+      },
+      async (c) => personal(c, await versions.save(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
-    .openapi(writing(`${ENTRY}/move`, 'Проверка, выпуск, архив', Move, EditedEntry), async (c) =>
+    .openapi(writing(`${ENTRY}/move`, 'Проверка, выпуск, архив', { body: Move, schema: EditedEntry }), async (c) =>
       personal(c, await releases.move(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
-    .openapi(writing(`${ENTRY}/preview`, 'Ссылка на просмотр', z.object({}), PreviewLink), async (c) =>
+    .openapi(writing(`${ENTRY}/preview`, 'Ссылка на просмотр', { body: z.object({}), schema: PreviewLink }), async (c) =>
       personal(c, await previews.link(contextOfCall(c), c.req.valid('param').id), 200),
     )
 }
 
 function versionCalls(api: Api) {
   const compared = reading(`${ENTRY}/versions/{number}`, 'Чем версия отличается от нынешнего текста', Differences)
-  const written = writing(`${ENTRY}/compare`, 'Чем написанное отличается от сохранённого', Source, Differences)
+  const written = writing(`${ENTRY}/compare`, 'Чем написанное отличается от сохранённого', { body: Source, schema: Differences })
   return api
     .openapi(reading(`${ENTRY}/versions`, 'Версии текста', contract.Versions), async (c) =>
       personal(c, { data: await versions.list(contextOfCall(c), c.req.valid('param').id) }, 200),
@@ -95,7 +102,7 @@ function versionCalls(api: Api) {
       const differences = await versions.compareWritten(contextOfCall(c), c.req.valid('param').id, c.req.valid('json'))
       return personal(c, { differences }, 200)
     })
-    .openapi(writing(`${ENTRY}/rollback`, 'Вернуть версию', contract.Rollback, EditedEntry), async (c) =>
+    .openapi(writing(`${ENTRY}/rollback`, 'Вернуть версию', { body: contract.Rollback, schema: EditedEntry }), async (c) =>
       personal(c, await versions.rollBack(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
 }
@@ -108,8 +115,7 @@ function reading<Path extends string, Schema extends z.ZodType>(path: Path, summ
 function writing<Path extends string, Body extends z.ZodType, Schema extends z.ZodType>(
   path: Path,
   summary: string,
-  body: Body,
-  schema: Schema,
+  { body, schema }: { body: Body; schema: Schema },
 ) {
   return createRoute({
     method: 'post',

@@ -266,7 +266,7 @@ async function kept({ db }: Context, id: number, isHeld = false): Promise<KeptEn
 async function edited(context: Context, row: KeptEntry): Promise<EditedEntry> {
   const { source, isDraft } = await sourceOf(context, row)
   const code = sectionOf(row)
-  const made = makings.make(code, row.code, source, await makings.shelfOf(context))
+  const made = makings.make({ section: code, code: row.code }, source, await makings.shelfOf(context))
   const names = await people.named(context, row.editorId ? [row.editorId] : [])
   return {
     ...rowOf(row, { today: dayInMoscow(context.now), isAhead: isDraft }),

@@ -21,7 +21,11 @@ export async function shelfOf(context: Context): Promise<Shelf> {
 }
 
 /** An entry made by the same code as the import, every fault named by its field. */
-export function make(sectionCode: SectionCode, code: string, { front: given, body }: Source, shelf: Shelf): Made {
+export function make(
+  { section: sectionCode, code }: { section: SectionCode; code: string },
+  { front: given, body }: Source,
+  shelf: Shelf,
+): Made {
   const section = SECTIONS[sectionCode]
   const [front, own] = [FrontMatter.safeParse(given, ASKED), section.fields.safeParse(given, ASKED)]
   const faults: Fields = missingToPublish(given, body)

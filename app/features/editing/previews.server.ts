@@ -45,7 +45,7 @@ export async function view(context: Context, token: string): Promise<{ detail: D
     .where(eq(entries.id, Number(id)))
   if (!row) throw new AppError('not_found', copy.noPreview)
   const { source } = await desk.sourceOf(context, row)
-  const made = makings.make(desk.sectionOf(row), row.code, source, await makings.shelfOf(context))
+  const made = makings.make({ section: desk.sectionOf(row), code: row.code }, source, await makings.shelfOf(context))
   if ('faults' in made) return { title: row.title, faults: made.faults }
   const { front, stored } = made.entry
   const shown = { title: front.title, theme: front.theme ?? null, tags: front.tags, publishedAt: front.publishedAt }

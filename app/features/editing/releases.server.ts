@@ -186,7 +186,7 @@ async function leadAway(context: Context, row: desk.KeptEntry, to: string): Prom
 }
 
 async function ready(context: Context, row: desk.KeptEntry, source: Source) {
-  const made = makings.make(desk.sectionOf(row), row.code, source, await makings.shelfOf(context))
+  const made = makings.make({ section: desk.sectionOf(row), code: row.code }, source, await makings.shelfOf(context))
   if ('faults' in made) throw new AppError('invalid', copy.notReady, { fields: made.faults })
   return made.entry
 }

@@ -11,7 +11,7 @@ export const personalData: Holding = {
   code: 'messages',
   title: 'Письма порталу',
   tables: ['messages'],
-  export: (context, accountId) => exportMessages(context, accountId, false),
+  export: (context, accountId) => exportMessages(context, { accountId, areReviews: false }),
   erase: (context, accountId) => eraseMessages(context, accountId, false),
   consent: { purpose: 'feedback_form', endsAtOnce: true },
   subjects: (context, accountId) => subjectsOf(context, accountId, false),
@@ -27,8 +27,7 @@ type Facts = Stored['facts']
  */
 export async function exportMessages(
   context: Context,
-  accountId: string,
-  areReviews: boolean,
+  { accountId, areReviews }: { accountId: string; areReviews: boolean },
   more: Map<string, Facts> = new Map(),
 ): Promise<Stored[]> {
   const rows = await rowsOf(context, accountId, areReviews)

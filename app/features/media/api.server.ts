@@ -95,7 +95,7 @@ export function mediaCalls(api: Api) {
     )
     .openapi(replaceRoute, async (c) => {
       const { file: sent, updatedAt } = c.req.valid('form')
-      return personal(c, await pictures.replace(contextOfCall(c), c.req.valid('param').id, sent, updatedAt), 200)
+      return personal(c, await pictures.replace(contextOfCall(c), { id: c.req.valid('param').id, updatedAt }, sent), 200)
     })
     .openapi(removeRoute, async (c) => personal(c, await pictures.remove(contextOfCall(c), c.req.valid('param').id), 200))
 }

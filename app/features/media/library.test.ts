@@ -85,7 +85,7 @@ test('another photograph takes the place of one everywhere, with the words and t
   const nina = await person('editor')
   const added = await pictures.add(nina, await photo('#246'), note({ alt: 'Старый стол' }))
   await showIn('uroki-do-nochi', added.id)
-  const replaced = await pictures.replace(nina, added.id, await photo('#642', 'new.png', 360), added.updatedAt)
+  const replaced = await pictures.replace(nina, { id: added.id, updatedAt: added.updatedAt }, await photo('#642', 'new.png', 360))
   expect(replaced).toMatchObject({ width: 360, alt: 'Старый стол', place: added.place })
   const { image, photo: shown } = await shownIn('uroki-do-nochi')
   expect(image).toMatchObject({ lg: replaced.large, alt: 'Стол левши' })

@@ -103,7 +103,11 @@ export async function change(
  * @throws AppError unauthenticated, forbidden, not_found, too_large, wrong_type, invalid
  * @throws AppError changed_meanwhile
  */
-export async function replace(context: Context, id: string, file: File, updatedAt: string): Promise<LibraryPictureWithUses> {
+export async function replace(
+  context: Context,
+  { id, updatedAt }: { id: string; updatedAt: string },
+  file: File,
+): Promise<LibraryPictureWithUses> {
   requirePortal(context, 'content.edit')
   const { made } = await madeOf(context, file)
   const hash = files.hashOf(made)

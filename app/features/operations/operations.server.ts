@@ -45,7 +45,7 @@ export async function run(context: Context, name: string): Promise<void> {
   const known = (await queue.states(context.db)).find((state) => state.name === name && state.cron !== null)
   if (!known) throw new AppError('not_found', copy.noWork)
   await inTransaction(context, async (inside) => {
-    await inside.jobs.enqueue(inside.db, name, {})
+    await inside.jobs.enqueue(inside.db, { name, data: {} })
     await audit.record(inside, { action: 'job.run', object: `jobs:${name}` })
   })
 }
@@ -71,7 +71,7 @@ export async function resend(context: Context, id: string): Promise<void> {
   await inTransaction(context, async (inside) => {
     const letter = isUuid(id) ? await queue.takeFailed(inside.db, 'mail', id) : null
     if (!letter) throw new AppError('not_found', copy.noLetter)
-    await inside.jobs.enqueue(inside.db, 'mail', letter)
+    await inside.jobs.enqueue(inside.db, { name: 'mail', data: letter })
     await audit.record(inside, { action: 'letter.resend', object: `letters:${id}` })
   })
 }

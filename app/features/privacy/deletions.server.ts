@@ -32,7 +32,7 @@ type Target = { scope: string; part?: string | undefined }
  */
 export async function begin(context: Context, { scope, part, password }: DeletionBody): Promise<Deletion> {
   const viewer = requireViewer(context)
-  await passwords.prove(context, viewer, password)
+  await passwords.prove(context, viewer, { password })
   return inTransaction(context, async (inside) => {
     const begun = await start(inside, viewer, { scope, part })
     if (!begun) throw new AppError('changed_meanwhile', copy.alreadyGoing)

@@ -15,7 +15,7 @@ const OPEN_FOR_MS = 15 * MINUTE_MS
  */
 export async function open(context: Context, password: string): Promise<{ openUntil: string }> {
   const viewer = requireViewer(context)
-  await passwords.prove(context, viewer, password)
+  await passwords.prove(context, viewer, { password })
   await requests.record(context, { accountId: viewer.id, kind: 'export', sessionId: viewer.sessionId, isDone: true })
   return { openUntil: new Date(context.now.getTime() + OPEN_FOR_MS).toISOString() }
 }

@@ -639,7 +639,7 @@ test('a review hidden by a deletion is back when it is undone', async () => {
   const [review] = await rows(
     sql`select r.id from reviews r join messages m on m.id = r.message_id where m.account_id = ${person.id}`,
   )
-  await reviews.decide(context, Number(review?.id), 'published')
+  await reviews.decide(context, Number(review?.id), { state: 'published' })
   const shown = async () => (await reviews.list(context, { page: 1, pageSize: 12 })).total
   const before = await shown()
   const { body } = await erase(person, 'account')

@@ -80,7 +80,11 @@ async function dayOf(context: Context, { child, player, ...dealing }: Playing): 
  * @throws AppError unauthenticated
  * @throws AppError not_found — it is not one of that day's
  */
-export async function finish(context: Context, sessionToken: string | null, code: string, done: DoneExercise): Promise<Today> {
+export async function finish(
+  context: Context,
+  sessionToken: string | null,
+  { code, done }: { code: string; done: DoneExercise },
+): Promise<Today> {
   const { child } = await players.playing(context, sessionToken, done.childId)
   const { feeling, on = dayInMoscow(context.now) } = done
   const lateMs = Date.parse(dayInMoscow(context.now)) - Date.parse(on)

@@ -54,7 +54,7 @@ export async function read(context: Context, id: number): Promise<ModeratedRevie
  * @throws AppError changed_meanwhile — somebody has decided otherwise since it was read
  */
 export function publish(context: Context, id: number, { decidedAt }: PublicationBody): Promise<ModeratedReview> {
-  return decide(context, id, 'published', { decidedAt })
+  return decide(context, id, { state: 'published', decidedAt })
 }
 
 /**
@@ -62,7 +62,7 @@ export function publish(context: Context, id: number, { decidedAt }: Publication
  * @throws AppError changed_meanwhile — somebody has decided otherwise since it was read
  */
 export function reject(context: Context, id: number, { reason, decidedAt }: RejectionBody): Promise<ModeratedReview> {
-  return decide(context, id, 'rejected', { reason, decidedAt })
+  return decide(context, id, { state: 'rejected', reason, decidedAt })
 }
 
 /**
@@ -87,12 +87,12 @@ export function answer(context: Context, id: number, { answer: said, readAnswer 
   })
 }
 
-async function decide(context: Context, id: number, state: reviews.State, grounds: reviews.Grounds) {
+async function decide(context: Context, id: number, decided: reviews.Decision) {
   requirePortal(context, 'content.moderate')
   return inTransaction(context, async (inside) => {
     const { db, mail, config } = inside
-    const { reason = null } = grounds
-    if (!(await reviews.decide(inside, id, state, grounds))) return read(inside, id)
+    const { state, reason = null } = decided
+    if (!(await reviews.decide(inside, id, decided))) return read(inside, id)
     const action = state === 'published' ? 'review.publish' : 'review.reject'
     await audit.record(inside, { action, object: `reviews:${id}`, details: { reason } })
     const [row] = await db.select({ messageId: table.messageId }).from(table).where(eq(table.id, id))

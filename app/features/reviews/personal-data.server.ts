@@ -31,7 +31,7 @@ export const personalData: Holding = {
 async function exportReviews(context: Context, accountId: string): Promise<Stored[]> {
   const found = new Map((await ofPerson(context, accountId)).map((row) => [row.messageId, row]))
   const more = new Map([...found].map(([id, row]) => [id, factsOf(row)]))
-  const withForm = await sent.exportMessages(context, accountId, true, more)
+  const withForm = await sent.exportMessages(context, { accountId, areReviews: true }, more)
   const formIds = new Set(await sent.idsOf(context, accountId, true))
   const alone = [...found.values()].filter(({ messageId }) => !formIds.has(messageId))
   return [

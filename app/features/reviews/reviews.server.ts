@@ -72,8 +72,9 @@ export async function add({ db, config, now }: Context, written: SentReview): Pr
 }
 
 export type State = 'published' | 'rejected'
-export type Grounds = {
-  reason?: string
+export type Decision = {
+  state: State
+  reason?: string | null
   /** When the decision that was read was made; null where there was none. */
   decidedAt?: string | null | undefined
 }
@@ -85,8 +86,7 @@ export type Grounds = {
  * @throws AppError forbidden — its writer gave no consent to publish it
  * @throws AppError changed_meanwhile — somebody has decided otherwise since it was read
  */
-export function decide(context: Context, id: number, state: State, grounds: Grounds = {}): Promise<boolean> {
-  const { reason = null, decidedAt } = grounds
+export function decide(context: Context, id: number, { state, reason = null, decidedAt }: Decision): Promise<boolean> {
   return inTransaction(context, async ({ db, now, pages }) => {
     const [review] = await db.select().from(reviews).where(eq(reviews.id, id)).for('update')
     if (!review) throw new AppError('not_found', words.notFound)

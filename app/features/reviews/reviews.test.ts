@@ -30,7 +30,7 @@ describe('reviews', () => {
 
   test('a published one answers with exactly the fields of the specification, and of the name an initial', async () => {
     const id = await write('anna@primer.example')
-    await reviews.decide(systemContext(portal.platform), id, 'published')
+    await reviews.decide(systemContext(portal.platform), id, { state: 'published' })
     const { body } = await portal.visitor().get('reviews')
     expect(Object.keys(Review.shape)).toEqual(SPECIFIED)
     expect(Object.keys(body.items[0])).toEqual(SPECIFIED)
@@ -42,13 +42,15 @@ describe('reviews', () => {
     })
     expect(body.tags).toEqual([{ id: 'questionnaire', title: 'Карта наблюдений', active: false }])
     expect(JSON.stringify(body)).not.toMatch(/Петрова|primer\.example/)
-    await reviews.decide(systemContext(portal.platform), id, 'rejected')
+    await reviews.decide(systemContext(portal.platform), id, { state: 'rejected' })
     expect((await portal.visitor().get('reviews')).body.total).toBe(0)
   })
 
   test('one without its own consent is not published, no matter who asks: the database refuses too', async () => {
     const id = await write('tiho@primer.example', { review_publication: '' })
-    await expect(reviews.decide(systemContext(portal.platform), id, 'published')).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(reviews.decide(systemContext(portal.platform), id, { state: 'published' })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
     await expect(portal.platform.db.update(table).set({ state: 'published' }).where(eq(table.id, id))).rejects.toThrow()
   })
 

@@ -100,7 +100,7 @@ export function createSource({ url, token, areSamples, log, silenceMs = SILENCE_
 
   function take(event: 'put' | 'patch', data: string): void {
     const { path, data: value } = JSON.parse(data) as { path: string; data: unknown } // the protocol's own shape
-    const change = table.take(event, path, value, new Date())
+    const change = table.take({ event, path, data: value }, new Date())
     if (state.kind !== 'live') {
       become({ kind: 'live' })
       notify('table', whole())

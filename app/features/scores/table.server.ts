@@ -9,7 +9,7 @@ export function createTable() {
   const shown = new Map<string, Score>()
 
   /** Takes an event of the protocol; a patch names children, and a name may be a path. */
-  function take(event: 'put' | 'patch', path: string, data: unknown, heardAt: Date): Change {
+  function take({ event, path, data }: { event: 'put' | 'patch'; path: string; data: unknown }, heardAt: Date): Change {
     const at = path.split('/').filter(Boolean)
     const touched = new Set<string>()
     if (event === 'put') put(at, data, touched)

@@ -29,13 +29,13 @@ const BACK = 'email-back:%'
  * @throws AppError too_many
  */
 export async function ask(context: Context, viewer: Viewer, { email, password }: EmailChange): Promise<void> {
-  await passwords.prove(context, viewer, password)
+  await passwords.prove(context, viewer, { password })
   if (email === viewer.email) throw new AppError('invalid', copy.faulty, { fields: { email: [copy.sameEmail] } })
   await limits.count(context, `email-change:${viewer.id}`, { most: 5, withinSeconds: HOUR_SECONDS })
   await proofs.evenly(context, async (inside) => {
     await inside.db.delete(verifications).where(askedBy(viewer.id))
     const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-    await proofs.issue(inside, `new-email:${viewer.id}:${email}`, CODE_LIVES_MS, code)
+    await proofs.issue(inside, { identifier: `new-email:${viewer.id}:${email}`, livesMs: CODE_LIVES_MS, secret: code })
     if (!(await proofs.isWithin(inside, `email-change-to:${email}`))) return
     const taken = await isTaken(inside, email, viewer.id)
     const body = taken ? EmailTakenLetter({ link: inside.config.PUBLIC_URL }) : EmailCodeLetter({ code })
@@ -82,7 +82,10 @@ export async function confirm(
     if (await isTaken(inside, email, viewer.id)) throw new AppError('invalid', copy.taken)
     await inside.db.delete(verifications).where(and(proofsOf(viewer.id), not(like(verifications.identifier, BACK))))
     const until = endOf('undo', inside.now)
-    const token = await proofs.issue(inside, `email-back:${viewer.id}:${viewer.email}`, until.getTime() - inside.now.getTime())
+    const token = await proofs.issue(inside, {
+      identifier: `email-back:${viewer.id}:${viewer.email}`,
+      livesMs: until.getTime() - inside.now.getTime(),
+    })
     await move(inside, { id: viewer.id, from: viewer.email, to: email })
     const link = `${inside.config.PUBLIC_URL}${href('/cabinet/security')}?back=${encodeURIComponent(`${viewer.id}.${token}`)}`
     const body = EmailChangedLetter({ until: momentInWords(until), link })

@@ -33,7 +33,11 @@ export async function ownerOf({ db }: Context, email: string, password: string):
  * @throws AppError invalid — at the field
  * @throws AppError too_many
  */
-export async function prove(context: Context, { id, email }: Viewer, password: string, field = 'password'): Promise<void> {
+export async function prove(
+  context: Context,
+  { id, email }: Viewer,
+  { password, field = 'password' }: { password: string; field?: string },
+): Promise<void> {
   const bound = { what: `prove:${id}:${limits.networkOf(context)}`, most: 10, withinSeconds: 600 }
   await limits.countingFailures(context, [bound], async () => {
     if ((await ownerOf(context, email, password)) === id) return
@@ -80,7 +84,7 @@ export async function close({ db, now }: Context, accountId: string): Promise<vo
  * @throws AppError too_many
  */
 export async function change(context: Context, viewer: Viewer, body: PasswordChange): Promise<signIn.SignedIn> {
-  await prove(context, viewer, body.current, 'current')
+  await prove(context, viewer, { password: body.current, field: 'current' })
   await requireStrong(body.password, [viewer.email])
   const hashed = await hashPassword(body.password)
   return inTransaction(context, async (inside) => {

@@ -91,7 +91,7 @@ export async function setUp({ db, config }: Context, { id, email }: Viewer): Pro
  * @throws AppError too_many
  */
 export async function turnOn(context: Context, viewer: Viewer, { code, password }: FactorSetUp): Promise<Started> {
-  await passwords.prove(context, viewer, password)
+  await passwords.prove(context, viewer, { password })
   await limits.count(context, `set-up:${viewer.id}`, { most: 10, withinSeconds: 600 })
   return inTransaction(context, async (inside) => {
     const [row] = await inside.db.select().from(secondFactors).where(eq(secondFactors.userId, viewer.id)).for('update')
@@ -114,7 +114,7 @@ export async function turnOn(context: Context, viewer: Viewer, { code, password 
  * @throws AppError invalid — the password is wrong, or there is no second factor
  */
 export async function renewCodes(context: Context, viewer: Viewer, password: string): Promise<string[]> {
-  await passwords.prove(context, viewer, password)
+  await passwords.prove(context, viewer, { password })
   if (!(await isOn(context, viewer.id))) throw new AppError('invalid', copy.factorIsOff)
   return renew(context, viewer.id)
 }
@@ -125,7 +125,7 @@ export async function renewCodes(context: Context, viewer: Viewer, password: str
  */
 export async function turnOff(context: Context, viewer: Viewer, password: string): Promise<void> {
   if (needsSecondFactor(viewer)) throw new AppError('invalid', copy.factorIsKept)
-  await passwords.prove(context, viewer, password)
+  await passwords.prove(context, viewer, { password })
   await inTransaction(context, async ({ db, mail, config }) => {
     const gone = await db
       .delete(secondFactors)

@@ -76,9 +76,9 @@ function readEntry({ file, code }: { file: string; code: string }, section: Sect
   const text = readFileSync(file, 'utf8')
   const { head, body } = partsOf(text)
   const { value, lineOf } = parseYaml(file, head, 1)
-  if (checked(Standing, value, file, lineOf).status !== 'published') return null
-  const front = checked(FrontMatter, value, file, lineOf)
-  const own = checked(section.fields, value, file, lineOf)
+  if (checked(Standing, value, { file, lineOf }).status !== 'published') return null
+  const front = checked(FrontMatter, value, { file, lineOf })
+  const own = checked(section.fields, value, { file, lineOf })
   try {
     return { ...entryOf({ code, front, own, body }, section, shelf), text, ...markedOf(value, body) }
   } catch (error) {
@@ -109,7 +109,9 @@ function parseYaml(file: string, source: string, linesBefore: number): Parsed {
   }
 }
 
-function checked<T extends z.ZodType>(schema: T, value: unknown, file: string, lineOf: Parsed['lineOf']): z.infer<T> {
+type Place = { file: string; lineOf: Parsed['lineOf'] }
+
+function checked<T extends z.ZodType>(schema: T, value: unknown, { file, lineOf }: Place): z.infer<T> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues

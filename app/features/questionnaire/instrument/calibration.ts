@@ -40,9 +40,12 @@ export function beginning({ priors, shifts }: Scale): Estimated {
  */
 export function round(scale: Scale, forms: readonly Observed[], now: Estimated): { next: Estimated; moved: number } {
   const counts = expected(forms, now)
-  const items = now.items.map((item, index) => maximised(item, index, scale, { counts, shifts: now.shifts }))
+  const items = now.items.map((item, index) => maximised({ item, index }, scale, { counts, shifts: now.shifts }))
   const shifts = Object.fromEntries(
-    Object.entries(now.shifts).map(([stage, shift]) => [stage, shifted(stage as Stage, shift, scale, { counts, items })]), // the keys are stages
+    Object.entries(now.shifts).map(([stage, shift]) => [
+      stage,
+      shifted({ stage: stage as Stage, shift }, scale, { counts, items }),
+    ]), // the keys are stages
   )
   const moves = items.flatMap((item, index) => {
     const before = now.items[index]!.b // as many as before
@@ -130,7 +133,9 @@ function itemOf([lnA, one, second, third]: Point): Parameters {
 
 type Around = { counts: Counts; shifts: Partial<Record<Stage, number>> }
 
-function maximised(item: Parameters, index: number, { priors, widen }: Scale, around: Around): Parameters {
+type Placed = { item: Parameters; index: number }
+
+function maximised({ item, index }: Placed, { priors, widen }: Scale, around: Around): Parameters {
   const prior = priors[index]!
   const isAnswered = [...around.counts.values()].some((own) => own[index]?.some((column) => column.some((count) => count > 0)))
   if (!isAnswered) return prior
@@ -143,15 +148,17 @@ function maximised(item: Parameters, index: number, { priors, widen }: Scale, ar
       slope,
     )
     if (!move) break
-    const better = halved(point, move, (at) => read(at).value, value)
+    const better = halved({ point, move }, (at) => read(at).value, value)
     if (!better) break
     point = better
   }
   return itemOf(point)
 }
 
+type Step = { point: Point; move: readonly number[] }
+
 /** A Newton step, or a half of it, or a quarter: the first that is no worse. */
-function halved(point: Point, move: readonly number[], valueOf: (point: Point) => number, least: number): Point | null {
+function halved({ point, move }: Step, valueOf: (point: Point) => number, least: number): Point | null {
   for (let half = 0; half < HALVINGS; half++) {
     const tried = point.map((value, at) => value + (move[at] ?? 0) / 2 ** half) as Point // four as before
     if (tried.every((value) => Math.abs(value) < 6) && valueOf(tried) >= least) return tried
@@ -205,8 +212,7 @@ function likelihoodOf(
 }
 
 function shifted(
-  stage: Stage,
-  shift: number,
+  { stage, shift }: { stage: Stage; shift: number },
   { shifts, held, widen }: Scale,
   { counts, items }: { counts: Counts; items: readonly Parameters[] },
 ): number {

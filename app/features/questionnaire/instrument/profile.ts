@@ -36,8 +36,8 @@ export function stepProfileOf(given: Given, { stage, youngest, sheets, path }: R
     domains: shown.map((domain) => {
       const impact = impactOf.get(domain) ?? null
       const read = path
-        ? pathDomain(domain, sheets[domain], values, { impact, band: path[domain] ?? null })
-        : domainOf(domain, sheets[domain], values, impact)
+        ? pathDomain(domain, { sheet: sheets[domain], values }, { impact, band: path[domain] ?? null })
+        : domainOf(domain, { sheet: sheets[domain], values }, impact)
       return given.informant === 'self' ? withoutStep(read) : read
     }),
     general: given.general ?? [],
@@ -64,6 +64,7 @@ export function byUrgency<T extends Pick<DomainStep, 'step' | 'raw'>>(domains: r
 }
 
 type Values = ReadonlyMap<string, AnswerValue>
+type Answered = { sheet: Sheet | null; values: Values }
 
 /** Nothing of a short form or of a sitting that was left is read where nothing was asked. */
 function isAsked(sheet: Sheet | null, values: Values): boolean {
@@ -75,8 +76,7 @@ const NONE = { raw: null, frequency: null, impact: null, step: null, leaves: nul
 /** A sphere of the short path: it has a band and no sum, for another was asked of every child. instrument.md 3.4, 3.5 */
 function pathDomain(
   domain: Domain,
-  sheet: Sheet | null,
-  values: Values,
+  { sheet, values }: Answered,
   { impact, band }: { impact: Band | null; band: Band | null },
 ): DomainStep {
   if (!sheet) return { domain, state: 'learning', ...NONE, noticed: [] }
@@ -86,7 +86,7 @@ function pathDomain(
   return { domain, state: 'scored', ...NONE, frequency: band, impact: heard, step: stepOf(band, heard), noticed }
 }
 
-function domainOf(domain: Domain, sheet: Sheet | null, values: Values, impact: Band | null): DomainStep {
+function domainOf(domain: Domain, { sheet, values }: Answered, impact: Band | null): DomainStep {
   if (!sheet) return { domain, state: 'learning', ...NONE, noticed: [] }
   const noticed = noticedOf(sheet, values)
   if (isBrief(sheet, values)) {

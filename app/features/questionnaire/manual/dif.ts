@@ -32,7 +32,7 @@ export async function difsOf(
   for (const { group, sided } of sides.filter((side) => isEnough(side.sided)))
     for (const domain of DOMAINS) {
       await pause()
-      dif.push(...ofDomain(group, domain, definition, sided))
+      dif.push(...ofDomain({ group, sided }, domain, definition))
     }
   return {
     dif,
@@ -64,7 +64,9 @@ function isEnough(sided: readonly Sided[]): boolean {
   return others >= LEAST_A_GROUP && sided.length - others >= LEAST_A_GROUP
 }
 
-function ofDomain(group: Group, domain: Domain, definition: Definition, sided: readonly Sided[]): DifFigures[] {
+type Side = { group: Group; sided: readonly Sided[] }
+
+function ofDomain({ group, sided }: Side, domain: Domain, definition: Definition): DifFigures[] {
   const placed = sided.map(({ form, isOther }) => {
     const items = coreItems(form.definition, form.stage, domain)
     const shift = form.definition.stages[form.stage]?.shifts[domain] ?? 0

@@ -93,13 +93,17 @@ function itemOf({ code, domain }: DefinedItem, definition: Definition, forms: re
       mean: isShown ? mean(values) : null,
       shares: isShown && shown.length === 4 ? shown.map((count) => count / values.length) : null,
       unknown: isShown && unlessSmall(unknowns) !== null ? unknowns / asked.length : null,
-      rest: restOf(code, domain, definition, forms),
+      rest: restOf({ code, domain }, definition, forms),
     },
   ]
 }
 
 /** With the sphere's other core items, at the stages that ask the same six as most do. */
-function restOf(code: string, domain: Domain, { stages, band }: Definition, forms: readonly CountedForm[]): number | null {
+function restOf(
+  { code, domain }: { code: string; domain: Domain },
+  { stages, band }: Definition,
+  forms: readonly CountedForm[],
+): number | null {
   const stage = stagesOf(band).findLast((one) => stages[one]?.sheets[domain]?.core.includes(code))
   const core = stage ? (stages[stage]?.sheets[domain]?.core ?? []) : []
   const table = tableOf(core, forms)

@@ -54,7 +54,7 @@ export async function ask(context: Context, code: string): Promise<ShortPath> {
   const path = await desk.one(context, code)
   if ((path.forms ?? 0) < LEAST_FORMS) throw new AppError('invalid', copy.fewForms)
   await inTransaction(context, async (inside) => {
-    await inside.jobs.enqueue(inside.db, RECALIBRATION, { version: code })
+    await inside.jobs.enqueue(inside.db, { name: RECALIBRATION, data: { version: code } })
     await audit.record(inside, { action: 'questionnaire.recalibrate', object: `short-paths:${code}` })
   })
   return path
