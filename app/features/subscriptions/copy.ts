@@ -1,5 +1,6 @@
 import { dayInWords } from '#app/shared/dates.ts'
 import { inRoubles } from '#app/shared/money.ts'
+import { everyTerm } from './rules.ts'
 
 /** Words of the subscription that logic chooses or that are said in two places. */
 export const subscriptionCopy = {
@@ -54,9 +55,12 @@ export const PAID = [
 /** A charge that is coming: its sum in kopecks and its day. */
 export type Charge = { kopecks: number; at: Date }
 
-/** What a person agrees to, word for word: the text at the box or the button of renewal. `before` is charged at the old price. */
-export function renewalTerms(charge: Charge, before: Charge | null = null): string {
-  return `Продлевать подписку. Следующее списание — ${chargesInWords(charge, before)}, потом раз в этот же срок. Письмо придёт за пять дней, отключить можно в кабинете.`
+/** What comes next, `before` it a charge at the old price, and for how many months each is. */
+export type Renewal = { charge: Charge; before?: Charge | null; months: number }
+
+/** What a person agrees to, word for word: the text at the box or the button of renewal, and what the order keeps of it. */
+export function renewalTerms({ charge, before = null, months }: Renewal): string {
+  return `Продлевать подписку. Следующее списание — ${chargesInWords(charge, before)}, потом ${everyTerm(months)}. Письмо придёт за пять дней, отключить можно в кабинете.`
 }
 
 /** «790 ₽ 3 апреля 2027», or both sums and days where what comes next still goes at the old price. */

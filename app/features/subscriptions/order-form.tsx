@@ -3,7 +3,6 @@ import { useState, type FormEvent } from 'react'
 import { ready } from '#app/features/accounts/session.ts'
 import { useSession } from '#app/features/accounts/use-session.ts'
 import { call } from '#app/shared/client.ts'
-import { dayInWords } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { inRoubles } from '#app/shared/money.ts'
 import { wordsOf } from '#app/shared/words.ts'
@@ -15,9 +14,9 @@ import { Field } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { Price, Tariff } from './contract.ts'
-import { subscriptionCopy as copy } from './copy.ts'
+import { renewalTerms, subscriptionCopy as copy } from './copy.ts'
 import styles from './order-form.module.css'
-import { boughtUntil, everyTerm, termInWords } from './rules.ts'
+import { boughtUntil, termInWords } from './rules.ts'
 import { Seller, type SellerFacts } from './seller.tsx'
 
 const PLANTS = ['seed', 'help', 'communicate'] as const
@@ -37,7 +36,7 @@ export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
   if (!tariff) return null
   const isPriced = price?.tariff === code
   const sum = isPriced ? price.amount * 100 : tariff.priceKopecks
-  const next = dayInWords(boughtUntil(account?.subscription ?? null, tariff.months, today))
+  const next = boughtUntil(account?.subscription ?? null, tariff.months, today)
 
   async function applyPromo(): Promise<void> {
     setPromoFault('')
@@ -105,8 +104,7 @@ export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
         </div>
       </Disclosure>
       <Checkbox name="autoRenew">
-        Продлевать подписку. Следующее списание&nbsp;— {inRoubles(tariff.priceKopecks)} {next}, потом {everyTerm(tariff.months)}.
-        Письмо придёт за&nbsp;пять дней, отключить можно в&nbsp;кабинете.
+        {renewalTerms({ charge: { kopecks: tariff.priceKopecks, at: next }, months: tariff.months })}
       </Checkbox>
       <p className={styles.total}>
         К оплате <b>{inRoubles(sum)}</b>

@@ -64,7 +64,10 @@ type Done = { invoice: Invoice; reported: Reported }
 
 async function bought(context: Context, deal: Deal): Promise<Done> {
   const { at, tariff, buyer } = deal
-  const renewal = renewalTerms({ kopecks: tariff.priceKopecks, at: addMonths(at, tariff.months) })
+  const renewal = renewalTerms({
+    charge: { kopecks: tariff.priceKopecks, at: addMonths(at, tariff.months) },
+    months: tariff.months,
+  })
   const expiresAt = new Date(at.getTime() + PRICE_SECONDS * 1000)
   const invoice = await ordered(context, deal, { renewalTerms: renewal, agreedFrom: '', expiresAt })
   const reported = reportedOf(deal, invoice, { status: 'completed', reasonCode: 0, token: buyer.token })

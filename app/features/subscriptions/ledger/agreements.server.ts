@@ -5,7 +5,13 @@ import { kopecksOf, roublesOf } from '#app/shared/money.ts'
 import * as cards from './bank-cards.server.ts'
 import type { RenewalOffer } from '#app/features/subscriptions/contract.ts'
 import type { Card, Subscription } from '#app/features/accounts/subscription.ts'
-import { chargesInWords, renewalTerms, subscriptionCopy as copy, type Charge } from '#app/features/subscriptions/copy.ts'
+import {
+  chargesInWords,
+  renewalTerms,
+  subscriptionCopy as copy,
+  type Charge,
+  type Renewal,
+} from '#app/features/subscriptions/copy.ts'
 import * as ledger from './ledger.server.ts'
 import { waitingFor } from './price-changes.server.ts'
 import { tellAgreed } from '#app/features/subscriptions/letters/subscription-mail.server.ts'
@@ -14,7 +20,7 @@ import { renewalWords, subscriptions } from '#app/features/subscriptions/tables.
 
 type Row = typeof subscriptions.$inferSelect
 /** With a new price that comes later than the next charge, that charge is `before`: at the old price. */
-type Terms = { charge: Charge; before: Charge | null; isNewPrice: boolean; card: Card }
+type Terms = Renewal & { before: Charge | null; isNewPrice: boolean; card: Card }
 
 /**
  * What an account may agree to now: a new price that it got a letter about, or renewal that it turned off itself; null when
@@ -23,9 +29,9 @@ type Terms = { charge: Charge; before: Charge | null; isNewPrice: boolean; card:
 export async function offerTo(context: Context, accountId: string): Promise<RenewalOffer | null> {
   const terms = await termsFor(context, await rowOf(context, accountId))
   if (!terms) return null
-  const { charge, before, isNewPrice, card } = terms
+  const { charge, isNewPrice, card } = terms
   const { kopecks, at } = charge
-  return { amount: roublesOf(kopecks), at: at.toISOString(), isNewPrice, card, terms: renewalTerms(charge, before) }
+  return { amount: roublesOf(kopecks), at: at.toISOString(), isNewPrice, card, terms: renewalTerms(terms) }
 }
 
 /**
@@ -53,7 +59,7 @@ export async function agreeOf(
     const { kopecks } = charge
     if (kopecks !== kopecksOf(amount)) throw new AppError('changed_meanwhile', copy.otherPrice)
     const price = isNewPrice ? { priceKopecks: kopecks, priceFrom: charge.at } : {}
-    const word = { accountId, isOn: true, reason: 'agreed' as const, terms: renewalTerms(charge, before), at: inside.now }
+    const word = { accountId, isOn: true, reason: 'agreed' as const, terms: renewalTerms(terms), at: inside.now }
     await inside.db.insert(renewalWords).values({ ...word, ...price, address: inside.client.address })
     await ledger.settle(inside, accountId)
     await tellAgreed(inside, { row, next: chargesInWords(charge, before), lastFour: terms.card.lastFour })
@@ -69,7 +75,7 @@ async function termsFor(context: Context, row: Row | null): Promise<Terms | null
   const waiting = await waitingFor(context, row)
   if (waiting) {
     const charge = { kopecks: waiting.kopecks, at: waiting.from }
-    return { charge, before: waiting.from > row.paidUntil ? next : null, isNewPrice: true, card }
+    return { charge, before: waiting.from > row.paidUntil ? next : null, months: row.months, isNewPrice: true, card }
   }
   const [last] = await db
     .select()
@@ -78,7 +84,7 @@ async function termsFor(context: Context, row: Row | null): Promise<Terms | null
     .orderBy(desc(renewalWords.at), desc(renewalWords.id))
     .limit(1)
   if (row.isRenewing || last?.reason !== 'cancelled') return null
-  return { charge: next, before: null, isNewPrice: false, card }
+  return { charge: next, before: null, months: row.months, isNewPrice: false, card }
 }
 
 async function rowOf({ db }: Context, accountId: string): Promise<Row | null> {

@@ -37,7 +37,7 @@ export async function create(context: Context, question: OrderQuestion): Promise
   const { priceKopecks, months } = offer.tariff
   const { facts } = await ledger.factsOf(context, viewer.id)
   const next = { kopecks: priceKopecks, at: boughtUntil(lifeOf(facts), months, context.now) }
-  const terms = question.autoRenew ? renewalTerms(next) : null
+  const terms = question.autoRenew ? renewalTerms({ charge: next, months }) : null
   return inTransaction(context, async (inside) => {
     await ledger.lock(inside, viewer.id)
     const open = await openOrders(inside, viewer.id)
