@@ -68,13 +68,13 @@ export function brain(seed: string): string {
     'var(--wood)',
   )
   const leaves = { front: '', back: '' }
-  const put = (x: number, y: number, angle: number, length: number) => {
+  const put = ([x, y]: Point, angle: number, length: number) => {
     leaves[zoneOf(x, y)] += leaf(x, y, angle, length, 0.48)
   }
   for (const { x, y, angle } of tree.tips) {
     if (Math.hypot(x - KNOT[0], y - 222) < 54) continue
-    put(x, y, angle + random.between(-20, 20), random.between(9, 13))
-    if (random() < 0.6) put(x, y, angle + random.pick([-1, 1]) * random.between(50, 80), random.between(7, 10))
+    put([x, y], angle + random.between(-20, 20), random.between(9, 13))
+    if (random() < 0.6) put([x, y], angle + random.pick([-1, 1]) * random.between(50, 80), random.between(7, 10))
   }
   tree.nodes.forEach((node, index) => {
     if (
@@ -86,8 +86,7 @@ export function brain(seed: string): string {
       return
     const before = tree.nodes[node.parent] ?? node
     put(
-      node.x,
-      node.y,
+      [node.x, node.y],
       angleOf(node.x - before.x, node.y - before.y) + random.pick([-1, 1]) * random.between(50, 85),
       random.between(5, 9),
     )

@@ -1,6 +1,6 @@
 import { randomOf } from './random.ts'
 import { ellipses } from './regions.ts'
-import { angleOf, cos, filled, leaf, short, sin, stem } from './shapes.ts'
+import { angleOf, cos, filled, leaf, short, sin, stem, type Point } from './shapes.ts'
 import { colonised } from './space-colonisation.ts'
 import { PLANTS, type PlantKind } from './themes.ts'
 
@@ -53,19 +53,20 @@ export function gardenTree(seed: string): string {
   )
   const leaves = new Map<PlantKind, string>()
   const colour = zonedColours(random, cx)
-  const put = (x: number, y: number, angle: number, length: number) => {
+  const put = ([x, y]: Point, angle: number, length: number) => {
     const kind = colour(x, y)
     leaves.set(kind, (leaves.get(kind) ?? '') + leaf(x, y, angle, length, random.between(0.36, 0.5)))
   }
   for (const { x, y, angle } of tree.tips) {
-    put(x, y, angle + random.between(-25, 25), LEAF_LENGTH * random.between(0.95, 1.4))
-    if (random() < 0.7) put(x, y, angle + random.pick([-1, 1]) * random.between(50, 85), LEAF_LENGTH * random.between(0.75, 1.1))
+    put([x, y], angle + random.between(-25, 25), LEAF_LENGTH * random.between(0.95, 1.4))
+    if (random() < 0.7)
+      put([x, y], angle + random.pick([-1, 1]) * random.between(50, 85), LEAF_LENGTH * random.between(0.75, 1.1))
   }
   tree.nodes.forEach((node, index) => {
     if ((tree.widths[index] ?? 0) >= 3 || index % 4 !== 0 || random() >= 0.42) return
     const before = tree.nodes[node.parent] ?? node
     const angle = angleOf(node.x - before.x, node.y - before.y) + random.pick([-1, 1]) * random.between(50, 85)
-    put(node.x, node.y, angle, LEAF_LENGTH * random.between(0.6, 0.95))
+    put([node.x, node.y], angle, LEAF_LENGTH * random.between(0.6, 0.95))
   })
   const crownLeaves = [...leaves].map(([kind, path]) => filled(`var(--${kind}-mid)`, path)).join('')
   const core = `<circle fill="var(--sun)" cx="${short(cx)}" cy="${short(cy - 4)}" r="13"/>`

@@ -67,9 +67,9 @@ export function familyGarden(steps: readonly PlantKind[], season: Season): Garde
       house(stage) +
       tree(stage, season) +
       path(stage) +
-      (hasFar ? bed(FAR, 146, 806, 14) : ''),
+      (hasFar ? bed(FAR, [146, 806], 14) : ''),
     far: standing.slice(ROW),
-    between: bed(NEAR, 56, 816, 28) + holes(stage, themes.length),
+    between: bed(NEAR, [56, 816], 28) + holes(stage, themes.length),
     near: standing.slice(0, ROW),
     front: things(stage) + (stage > 2 ? bunting(themes) + butterflies() : '') + weather(season, steps.length),
   }
@@ -99,7 +99,7 @@ function fence(season: Season): string {
 }
 
 /** A wall of earth with its board; the near one is wider. */
-function bed(y: number, from: number, to: number, high: number): string {
+function bed(y: number, [from, to]: readonly [number, number], high: number): string {
   const foot = y + high * 0.5
   const earth = `M${from} ${foot}C${from + 30} ${y - high} ${to - 30} ${y - high} ${to} ${foot}Z`
   const board = box([from - 14, y + high * 0.3], [to - from + 28, high * 0.75], 5)

@@ -84,7 +84,7 @@ export function hearts(age: Age, colours: Colours): string {
   if (age === 1) return sprout(colours, { high: 34, long: 38, fat: 0.5 })
   if (age === 2)
     return line(ink, 'M0 0C-6 -40 -2 -78 22 -92', BOLD) + filled(mid, low + leaf(20, -92, 14, 34) + leaf(-3, -56, -150, 36))
-  const arch = (scale: number, count: number, size: number, side: 1 | -1) => {
+  const arch = (scale: number, { count, size }: { count: number; size: number }, side: 1 | -1) => {
     const bow: Curve = [
       [0, 0],
       [-26 * side * scale, -120 * scale],
@@ -103,9 +103,9 @@ export function hearts(age: Age, colours: Colours): string {
     const all = (part: 'thread' | 'heart' | 'tear') => hung.map((one) => one[part]).join('')
     return line(ink, curved(bow), BOLD) + line(ink, all('thread'), FINE) + filled(ink, all('tear')) + filled(mid, all('heart'))
   }
-  if (age === 3) return arch(0.78, 2, 20, 1) + filled(mid, low)
-  const second = age === 5 ? arch(0.74, 3, 19, -1) : ''
-  return second + arch(1.08, 4, 25, 1) + filled(mid, low + (age === 5 ? leaf(2, -70, -16, 40) : ''))
+  if (age === 3) return arch(0.78, { count: 2, size: 20 }, 1) + filled(mid, low)
+  const second = age === 5 ? arch(0.74, { count: 3, size: 19 }, -1) : ''
+  return second + arch(1.08, { count: 4, size: 25 }, 1) + filled(mid, low + (age === 5 ? leaf(2, -70, -16, 40) : ''))
 }
 
 /** Tiredness: a snowdrop. */

@@ -1,4 +1,4 @@
-import { filled, leaf, line, short } from '#app/ui/drawings/shapes.ts'
+import { filled, leaf, line, short, type Point } from '#app/ui/drawings/shapes.ts'
 import { BOLD, type Age, type Colours } from './hand.ts'
 
 const ROWS = { 1: 2, 2: 4, 3: 6, 4: 8, 5: 7 }
@@ -30,17 +30,20 @@ export function readLines(age: Age, { ink, mid }: Colours): string {
 /** Writing: loops of a copybook. */
 export function loops(age: Age, { ink, mid }: Colours): string {
   if (age === 1) return line(ink, 'M0 0C-2 -18 4 -44 18 -44C30 -44 28 -26 18 -28', 6) + filled(mid, leaf(0, -14, -150, 34))
-  const loop = (x: number, y: number, wide = 34, high = 40) =>
+  const loop = ([x, y]: Point, [wide, high]: readonly [number, number] = [34, 40]) =>
     `C${short(x + wide * 1.5)} ${y} ${short(x + wide * 1.35)} ${y - high} ${short(x + wide * 0.72)} ${y - high}` +
     `C${short(x + wide * 0.1)} ${y - high} ${short(x + wide * 0.1)} ${y} ${x + wide} ${y}`
-  let path = `M0 0C0 -20 -56 -16 -56 -42C-56 -58 -44 -60 -34 -60${loop(-34, -60)}`
+  let path = `M0 0C0 -20 -56 -16 -56 -42C-56 -58 -44 -60 -34 -60${loop([-34, -60])}`
   let tip: [number, number, number] = [20, -88, -104]
   if (age === 2) path += 'C22 -60 26 -74 20 -90'
   else {
     const x = age > 3 ? 68 : 34
-    path += loop(0, -60) + (age > 3 ? loop(34, -60) : '')
+    path += loop([0, -60]) + (age > 3 ? loop([34, -60]) : '')
     path += `C${x + 26} -60 ${x + 28} -96 ${x - 4} -104C${x - 40} -112 -50 -106 -52 -132C-52 -146 -42 -148 -32 -148`
-    path += age === 3 ? 'C-12 -148 -6 -160 -8 -176' : `${loop(-32, -148, 36, 42)}${loop(4, -148, 36, 42)}C64 -148 70 -166 66 -188`
+    path +=
+      age === 3
+        ? 'C-12 -148 -6 -160 -8 -176'
+        : `${loop([-32, -148], [36, 42])}${loop([4, -148], [36, 42])}C64 -148 70 -166 66 -188`
     tip = age === 3 ? [-8, -174, -96] : [66, -186, -98]
   }
   const [x, y, angle] = tip
