@@ -77,5 +77,7 @@ describe('the sheet for a specialist', () => {
     expect(text.replaceAll(/\s+/g, ' ')).toContain('классическая стандартная ошибка измерения')
     const paper = sheetPaper(sheet, { question: '', others: [] })
     expect(paper.blocks).toContainEqual({ kind: 'box', title: 'С\u00a0чем пришли', lines: [], emptyLines: 2 })
+    expect(JSON.stringify(paper)).toContain('больше никто')
+    expect(JSON.stringify(sheetPaper(sheet, { question: '', others: null }))).not.toContain('Кто ещё ответил')
   })
 })

@@ -6,8 +6,8 @@ import type { SheetAnswer, SheetData, SheetDomain } from './sheet-data.ts'
 export type Beside = {
   /** What the parent wrote for the specialist; empty leaves lines to write on. */
   question: string
-  /** Who else answered, with the day: «учитель, 21 ноября 2026». */
-  others: string[]
+  /** Who else answered, with the day: «учитель, 21 ноября 2026»; null where that is not looked for. */
+  others: string[] | null
   /** What stands on a page of its own after the answers. */
   after?: Block[]
 }
@@ -25,7 +25,7 @@ export function sheetPaper(sheet: SheetData, { question, others, after = [] }: B
     blocks: [
       { kind: 'title', text: copy.title, aside: BRAND },
       ...urgent(sheet.urgent),
-      { kind: 'facts', columns: 3, facts: [...sheet.facts, [copy.others, others.length > 0 ? others.join('; ') : copy.nobody]] },
+      { kind: 'facts', columns: 3, facts: [...sheet.facts, ...othersOf(others)] },
       { kind: 'box', title: copy.question, lines: linesOf(question), emptyLines: 2 },
       ...sheet.doubts.map((text): Block => ({ kind: 'text', look: 'small', text: `${copy.doubt} ${text}` })),
       ...around(sheet),
@@ -50,6 +50,10 @@ export function linesOf(typed: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
+}
+
+function othersOf(others: string[] | null): [string, string][] {
+  return others ? [[copy.others, others.length > 0 ? others.join('; ') : copy.nobody]] : []
 }
 
 function urgent(lines: string[]): Block[] {

@@ -32,14 +32,15 @@ export async function draw(
 }
 
 /**
- * The sheet of a result by its link, with what the parent wants to ask, which is kept nowhere.
+ * The sheet of a result by its link, with what the parent wants to ask, which is kept nowhere. Who else answered about the child is not
+ * known to a link.
  * @throws AppError not_found, closed
  */
 export async function ofToken(context: Context, token: string, question: string): Promise<PaperFile> {
   const { submission, version, view } = await wholeOfToken(context, token)
   const questions = await versions.questionsOf(context, version.code)
   const classOf = submission.child_class && classInWords(submission.child_class)
-  return draw({ view, submission, questions, definition: version.definition }, classOf, { question, others: [] })
+  return draw({ view, submission, questions, definition: version.definition }, classOf, { question, others: null })
 }
 
 /**
