@@ -24,7 +24,7 @@ http {
 ${servers(port)}
 }`,
   )
-  return startProgram(['nginx', '-c', file], `http://127.0.0.1:${port}`, path)
+  return startProgram(['nginx', '-c', file], { url: `http://127.0.0.1:${port}`, path })
 }
 
 /** The bytes that the portal sends, as files; one worker, its manual's settings for files. */

@@ -50,14 +50,13 @@ export async function startCommand(asked: {
 }): Promise<Running> {
   const { command, cwd, env, path, port = await freePort() } = asked
   const given = { cwd, env: { ...env, PORT: String(port) } }
-  return startProgram([process.execPath, ...command], `http://127.0.0.1:${port}`, path, given)
+  return startProgram([process.execPath, ...command], { url: `http://127.0.0.1:${port}`, path }, given)
 }
 
 /** Any program that answers at an address; it is there when the path answers. */
 export async function startProgram(
   [program = '', ...given]: string[],
-  url: string,
-  path: string,
+  { url, path }: { url: string; path: string },
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Running> {
   const began = performance.now()

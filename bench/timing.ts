@@ -22,7 +22,7 @@ export async function drillTiming(): Promise<boolean> {
   const server = await serve(await bundle())
   const page = await openFramed(server.url)
   let isKept = true
-  const report = (words: string, worst: number, most: number, unit = 'мс') => {
+  const report = (words: string, { worst, most, unit = 'мс' }: { worst: number; most: number; unit?: string }) => {
     const isMet = worst <= most
     isKept &&= isMet
     console.log(`${words.padEnd(62)} ${worst.toFixed(2)} ${unit}, граница ${most.toFixed(2)}${isMet ? '' : '  МИМО'}`)
@@ -35,50 +35,58 @@ export async function drillTiming(): Promise<boolean> {
       let unseen = 0
       for (const ms of DURATIONS)
         for (let turn = 0; turn < EACH; turn++) {
-          const { shownMs, missed } = await play(page, frameMs, ms)
+          const { shownMs, missed } = await play(page, { frameMs, ms })
           // A frame that the machine itself dropped is named by the trial; its length is given as it was.
           if (missed > 0) unseen++
           else worst = Math.max(worst, Math.abs(shownMs - ms))
         }
-      report(`${hz} Гц: показанное против заданного, ${DURATIONS.length * EACH} показов`, worst, frameMs / 2 + 0.1)
+      report(`${hz} Гц: показанное против заданного, ${DURATIONS.length * EACH} показов`, { worst, most: frameMs / 2 + 0.1 })
       if (unseen > 0) console.log(`  из них с пропавшим кадром, так и записано: ${unseen}`)
       if (WHOLE.includes(hz)) {
         let off = 0
         for (const ms of PICTURED) off = Math.max(off, Math.abs((await darkFrames(page, frameMs, ms)) - Math.round(ms / frameMs)))
-        report(`${hz} Гц: тёмных кадров на снимках против заданного`, off, 0, 'кадров')
+        report(`${hz} Гц: тёмных кадров на снимках против заданного`, { worst: off, most: 0, unit: 'кадров' })
       }
       let late = 0
       for (const rate of [1, 6])
         for (const busyMs of [0, 80]) {
           await page.send('Emulation.setCPUThrottlingRate', { rate })
           for (const ms of TIMES) {
-            const { rtMs } = await play(page, frameMs, 1500, { pressAtMs: ms, busyMs })
+            const { rtMs } = await play(page, { frameMs, ms: 1500 }, { pressAtMs: ms, busyMs })
             late = Math.max(late, rtMs === null ? Number.POSITIVE_INFINITY : Math.abs(rtMs - ms))
           }
         }
       await page.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-      report(`${hz} Гц: время ответа, процессор в 6 раз медленнее, занятый поток`, late, 0.2)
+      report(`${hz} Гц: время ответа, процессор в 6 раз медленнее, занятый поток`, { worst: late, most: 0.2 })
     }
     const frameMs = 1000 / 60
     await begin(page, frameMs)
-    const dropped = await play(page, frameMs, 500, { skipAtMs: 250 })
-    report('Пропавший кадр назван', Math.abs(dropped.missed - 1), 0, 'кадров')
-    const after = await play(page, frameMs, 250)
-    report('Следующий показ вовремя', Math.abs(after.shownMs - 250), frameMs / 2)
-    const away = await play(page, frameMs, 500, { awayAtMs: 200 })
-    report('Уход с экрана прерывает пробу', away.isInterrupted && away.rtMs === null ? 0 : 1, 0, '')
-    const early = await play(page, frameMs, 500, { pressAtMs: -1, isWindowed: true })
-    report('Нажатие до появления — не ответ', early.rtMs === null ? 0 : 1, 0, '')
+    const dropped = await play(page, { frameMs, ms: 500 }, { skipAtMs: 250 })
+    report('Пропавший кадр назван', { worst: Math.abs(dropped.missed - 1), most: 0, unit: 'кадров' })
+    const after = await play(page, { frameMs, ms: 250 })
+    report('Следующий показ вовремя', { worst: Math.abs(after.shownMs - 250), most: frameMs / 2 })
+    const away = await play(page, { frameMs, ms: 500 }, { awayAtMs: 200 })
+    report('Уход с экрана прерывает пробу', { worst: away.isInterrupted && away.rtMs === null ? 0 : 1, most: 0, unit: '' })
+    const early = await play(page, { frameMs, ms: 500 }, { pressAtMs: -1, isWindowed: true })
+    report('Нажатие до появления — не ответ', { worst: early.rtMs === null ? 0 : 1, most: 0, unit: '' })
     for (const [words, how] of [
       ['Касание мышью', { isPointer: true }],
       ['Два нажатия в одном кадре: первое', { isTwice: true }],
       ['Удержанная клавиша: одно нажатие', { isHeld: true }],
     ] as const) {
-      const { rtMs } = await play(page, frameMs, 1500, { pressAtMs: 333, ...how })
-      report(words, rtMs === null ? Number.POSITIVE_INFINITY : Math.abs(rtMs - 333), 0.2)
+      const { rtMs } = await play(page, { frameMs, ms: 1500 }, { pressAtMs: 333, ...how })
+      report(words, { worst: rtMs === null ? Number.POSITIVE_INFINITY : Math.abs(rtMs - 333), most: 0.2 })
     }
-    report('Испорченный движок (таймер вместо кадра) замечен', (await isTimerSeen(server.url)) ? 0 : 1, 0, '')
-    report('Испорченный движок (время в обработчике) замечен', (await isHandlerSeen(server.url)) ? 0 : 1, 0, '')
+    report('Испорченный движок (таймер вместо кадра) замечен', {
+      worst: (await isTimerSeen(server.url)) ? 0 : 1,
+      most: 0,
+      unit: '',
+    })
+    report('Испорченный движок (время в обработчике) замечен', {
+      worst: (await isHandlerSeen(server.url)) ? 0 : 1,
+      most: 0,
+      unit: '',
+    })
   } finally {
     await page.close()
     server.close()
@@ -103,7 +111,7 @@ async function isHandlerSeen(url: string): Promise<boolean> {
   const page = await openFramed(`${url}?spoilt=handlers`)
   try {
     await begin(page, 1000 / 60)
-    const { rtMs } = await play(page, 1000 / 60, 1500, { pressAtMs: 333, busyMs: 80 })
+    const { rtMs } = await play(page, { frameMs: 1000 / 60, ms: 1500 }, { pressAtMs: 333, busyMs: 80 })
     return rtMs === null || Math.abs(rtMs - 333) > 0.2
   } finally {
     await page.close()
@@ -121,7 +129,7 @@ async function begin(page: FramedPage, frameMs: number): Promise<void> {
 type Chance = { pressAtMs?: number; busyMs?: number; skipAtMs?: number; awayAtMs?: number; isWindowed?: boolean } & How
 type How = { isPointer?: boolean; isTwice?: boolean; isHeld?: boolean }
 
-async function play(page: FramedPage, frameMs: number, ms: number, chance: Chance = {}): Promise<Played> {
+async function play(page: FramedPage, { frameMs, ms }: { frameMs: number; ms: number }, chance: Chance = {}): Promise<Played> {
   const { pressAtMs, busyMs = 0, skipAtMs, awayAtMs } = chance
   await page.evaluate(`drill.play(${ms}, ${pressAtMs === undefined ? 'null' : ms})`)
   let [passed, isDone] = [0, false]

@@ -12,7 +12,11 @@ type Reader = { cookie: string; known: Known | null }
 type Asked = { call: string; medianMs: number; controlMs: number; statuses: string }
 
 /** Reads every GET call of the API, each as somebody who may: parents of the world, an editor, an administrator, guests. */
-export async function readAll(portalUrl: string, client: pg.Client, known: Known[], secret: string): Promise<Asked[]> {
+export async function readAll(
+  { portalUrl, secret }: { portalUrl: string; secret: string },
+  client: pg.Client,
+  known: Known[],
+): Promise<Asked[]> {
   const { paths } = (await (await fetch(`${portalUrl}/api/v1/openapi.json`)).json()) as { paths: Record<string, object> } // the document of the API
   const calls = Object.entries(paths)
     .filter(([path, methods]) => 'get' in methods && !LEFT_OUT.test(path))

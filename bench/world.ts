@@ -70,11 +70,11 @@ export async function benchWorld(given: string[]): Promise<void> {
         `база: записей ${to.entries}, кабинетов ${to.accounts}, результатов ${to.results} — ${rows[0]?.size}, за ${((performance.now() - began) / 1000).toFixed(0)} с`,
       )
       await client.query('select pg_stat_statements_reset()')
-      await readAll(portal.url, client, known.slice(0, 2), secrets.AUTH_SECRET)
+      await readAll({ portalUrl: portal.url, secret: secrets.AUTH_SECRET }, client, known.slice(0, 2))
       await client.query('select pg_stat_statements_reset()')
       return {
         known,
-        asked: await readAll(portal.url, client, known, secrets.AUTH_SECRET),
+        asked: await readAll({ portalUrl: portal.url, secret: secrets.AUTH_SECRET }, client, known),
         statements: await statementsOf(client),
       }
     }

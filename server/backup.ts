@@ -54,19 +54,19 @@ try {
 
 async function copyNow(config: Config): Promise<void> {
   await withMaking(config, async (making) => {
-    await told(config, making.url, 'copy', async () => ({ kind: 'copy', isWell: true, ...(await copyAndTidy(making)) }))
+    await told(making.url, 'copy', async () => ({ kind: 'copy', isWell: true, ...(await copyAndTidy(making)) }))
     console.log(making.hasAnswersKey ? ANSWERS_KEY_IS_IN : ABOUT_ANSWERS_KEY)
   })
 }
 
 async function check(config: Config): Promise<void> {
   await withMaking(config, (making) =>
-    told(config, making.url, 'check', async () => ({ kind: 'check', isWell: true, ...(await checkNewest(making)) })),
+    told(making.url, 'check', async () => ({ kind: 'check', isWell: true, ...(await checkNewest(making)) })),
   )
 }
 
 /** Does it, says how it went, here and at the desk. @throws Error what went wrong */
-async function told(config: Config, url: string, kind: 'copy' | 'check', work: () => Promise<Told>): Promise<void> {
+async function told(url: string, kind: 'copy' | 'check', work: () => Promise<Told>): Promise<void> {
   const [tell, close] = teller(url)
   try {
     await tell(await work())

@@ -53,7 +53,7 @@ export async function startPostgres(
   const dataDir = join(realpathSync(varDir), 'postgres')
   const password = keptSecret(join(varDir, 'postgres-password'), () => randomBytes(24).toString('base64url'))
   const launcher = launcherFor()
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(dataDir, varDir, password, launcher)
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise({ dataDir, varDir }, password, launcher)
 
   const ownerFile = join(varDir, 'postgres-owner.pid')
   const adopted = await adopt(dataDir, password)
@@ -147,7 +147,7 @@ async function endOf(pid: number): Promise<void> {
 }
 
 /** A cluster appears whole or not at all: an `initdb` that was cut off leaves a folder that no server can use. */
-function initialise(dataDir: string, varDir: string, password: string, launcher: Launcher): void {
+function initialise({ dataDir, varDir }: { dataDir: string; varDir: string }, password: string, launcher: Launcher): void {
   const draft = `${dataDir}.new`
   rmSync(draft, { recursive: true, force: true })
   if (launcher.uid) {
