@@ -1,6 +1,7 @@
 import { href } from '#app/shared/href.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Door } from '#app/ui/door.tsx'
+import { NeedsScript } from '#app/ui/needs-script.tsx'
 
 /** What a guest sees at the cabinet's door. */
 export function ClosedCabinet() {
@@ -21,6 +22,7 @@ export function ClosedCabinet() {
     >
       <h1>Кабинет открывается после входа</h1>
       <p>В нём лежат результаты, которые вы сохранили. Прочитать статьи и заполнить карту можно и без него.</p>
+      <NeedsScript cannot="войти не получится" />
     </Door>
   )
 }

@@ -10,7 +10,7 @@ import { sayNext } from '#app/ui/said-next.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { RowName, Table, TableHead } from '#app/ui/table.tsx'
 import type { TimelineResult } from '#app/features/child-results/contract.ts'
-import { changesInWords } from '#app/features/child-results/change-words.ts'
+import { changesInWords, informantWords } from '#app/features/child-results/change-words.ts'
 import type { CardOfChild, Overview } from './overviews.server.ts'
 import styles from './result-table.module.css'
 import { CardForm } from './card-form.tsx'
@@ -60,13 +60,18 @@ export function ResultTable({ results, openLinks, cards, loose, canPut }: Result
 type LineProps = { result: TimelineResult; child: CardOfChild | undefined; link: Overview['openLinks'][number] | undefined }
 
 function Line({ result, child, link }: LineProps) {
+  // The parent reads here: only another's answers are named.
+  const who = result.informant === 'parent' ? '' : informantWords[result.informant]
   return (
     <tr>
       <td className={styles.date}>{dateInWords(result.filledOn)}</td>
       <RowName>
         <b>{child?.name}</b>
       </RowName>
-      <td className={styles.wide}>{changesInWords(result)}</td>
+      <td className={styles.wide}>
+        {who && `${who}. `}
+        {changesInWords(result)}
+      </td>
       <td className={styles.wide} data-label="Доступ">
         {child && seenInWords(child, link)}
       </td>
@@ -75,6 +80,7 @@ function Line({ result, child, link }: LineProps) {
           Открыть
           <span className="vh">
             : {child?.name}, {dateInWords(result.filledOn)}
+            {who && `, ${who.toLowerCase()}`}
           </span>
         </a>
       </td>

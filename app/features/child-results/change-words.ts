@@ -1,6 +1,5 @@
-import { THEME_TITLES } from '#app/features/content/copy.ts'
-import { named, stateWords, wordForReader } from '#app/features/questionnaire/instrument/step-copy.ts'
-import { standingWord, titleOf } from '#app/features/questionnaire/result/standings.ts'
+import { stateWords, wordForReader } from '#app/features/questionnaire/instrument/step-copy.ts'
+import { shortTitleOf, standingWord } from '#app/features/questionnaire/result/standings.ts'
 import type { Between, Change, TimelineResult } from './contract.ts'
 
 type Compared = Between & Pick<TimelineResult, 'rules' | 'stage'>
@@ -26,7 +25,7 @@ export function phrasesOf({ uncompared, changes, unchanged, hasOtherFloors, rule
   if (uncompared) return [UNCOMPARED[uncompared]]
   const word = (standing: Change['was']) => standingWord(standing, rules)
   const changed = (changes ?? []).map(
-    ({ domain, was, now }) => `${titleOf(domain, stage)}: было «${word(was)}», стало «${word(now)}»`,
+    ({ domain, was, now }) => `${shortTitleOf(domain, stage)}: было «${word(was)}», стало «${word(now)}»`,
   )
   if (rules === 1) return changed.length > 0 ? changed : ['Всё в\u00a0тех\u00a0же группах']
   const unchangedBy = (reason: (typeof unchanged)[number]['why'], words: string) => {
@@ -48,7 +47,7 @@ type Said = Pick<TimelineResult, 'rules' | 'stage' | 'type' | 'informant' | 'not
 /** «Обратиться: письмо», «Обсудить: внимание, чтение»: what stands out, in the words of the rules of the map; a short form has no steps. */
 export function noticedInWords({ noticed, more, rules, stage }: Said): string[] {
   const standings = [...new Set(noticed.map(({ standing }) => standing))]
-  const lower = (domains: TimelineResult['more']) => domains.map((domain) => titleOf(domain, stage).toLowerCase()).join(', ')
+  const lower = (domains: TimelineResult['more']) => domains.map((domain) => shortTitleOf(domain, stage).toLowerCase()).join(', ')
   const steps = standings.map((standing) => {
     const domains = noticed.filter((one) => one.standing === standing).map(({ domain }) => domain)
     return `${standingWord(standing, rules)}: ${lower(domains)}`
@@ -63,7 +62,7 @@ export function quietInWords({ calm, enough, type, informant, rules, stage }: Sa
   const [first] = calm
   if (!first) return stateWords.few
   if (type !== 'short') return 'Ничего не\u00a0выделяется'
-  return `${titleOf(first, stage)}: ${standingWord('calm', rules).toLowerCase()}, об\u00a0остальных сферах не\u00a0спрашивали`
+  return `${shortTitleOf(first, stage)}: ${standingWord('calm', rules).toLowerCase()}, об\u00a0остальных сферах не\u00a0спрашивали`
 }
 
 /** «Труднее всего письмо и чтение»: the spheres of a map in a sentence, without names of steps. */
@@ -84,7 +83,7 @@ function briefWord(brief: 'more' | 'enough'): string {
 }
 
 function listed(domains: TimelineResult['support'], stage: TimelineResult['stage']): string {
-  const titles = domains.map((domain) => (stage === null ? THEME_TITLES[domain].toLowerCase() : named(domain, stage)))
+  const titles = domains.map((domain) => shortTitleOf(domain, stage).toLowerCase())
   const last = titles.at(-1) ?? ''
   return titles.length > 1 ? `${titles.slice(0, -1).join(', ')} и\u00a0${last}` : last
 }

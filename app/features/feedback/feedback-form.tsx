@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
+import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { forms, topics } from './copy.ts'
 import { FaultSummary } from './fault-summary.tsx'
 import styles from './feedback-form.module.css'
@@ -44,9 +45,7 @@ export function FeedbackForm({ form: name }: { form: FormName }) {
   return (
     <form ref={form} className={styles.panel} method="post" noValidate aria-labelledby={idOf('title')} onInput={keep}>
       <h2 id={idOf('title')}>{copy.title}</h2>
-      <noscript>
-        <p>Без JavaScript форма не&nbsp;отправится. Включите его или напишите нам на&nbsp;почту из&nbsp;подвала страницы.</p>
-      </noscript>
+      <NeedsScript cannot="форма не отправится" />
       {refusals > 0 && (
         <FaultSummary
           key={refusals}

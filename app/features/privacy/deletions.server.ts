@@ -94,6 +94,15 @@ export async function undo(context: Context, { id, token }: Undo): Promise<void>
   })
 }
 
+/** Whether the link of a letter can still bring something back. */
+export async function canUndo({ db }: Context, token: string): Promise<boolean> {
+  const found = await db
+    .select({ id: deletions.id })
+    .from(deletions)
+    .where(and(eq(deletions.undoHash, hashOf(token)), isGoing()))
+  return found.length > 0
+}
+
 /** What an account is deleting, the soonest first; its titles name children, so the desk sees none of it. */
 export async function pendingOf(context: Context, accountId: string): Promise<Deletion[]> {
   if (context.viewer?.actorId) return []

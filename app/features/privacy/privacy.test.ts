@@ -14,6 +14,7 @@ import { HOUR_MS } from '#app/shared/dates.ts'
 import * as consentChoices from './consent-choices.server.ts'
 import * as erasures from './erasures.server.ts'
 import { HOLDINGS } from './holdings.server.ts'
+import * as deletions from './deletions.server.ts'
 import * as retention from './retention.server.ts'
 
 const portal = testPortal()
@@ -417,8 +418,11 @@ describe('a deletion', () => {
     const token = await fillIn(person)
     await erase(person, 'account')
     const [, key] = /undo=([\w-]+)/.exec(await letterTo(person.email, 'Удаление начато')) ?? []
+    const opened = () => deletions.canUndo(systemContext(portal.platform), key ?? '')
+    expect(await opened()).toBe(true)
     expect((await portal.visitor().post('user/deletions/undo', { token: key })).status).toBe(200)
     expect((await portal.visitor().post('user/deletions/undo', { token: key })).status).toBe(404)
+    expect(await opened()).toBe(false)
     expect(await letterTo(person.email, 'Удаление отменено')).toContain('снова на месте')
     const asked = await rows(
       sql`select done_at is not null as done, is_undone as undone from data_requests where account_id = ${person.id}`,

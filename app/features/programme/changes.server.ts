@@ -3,7 +3,7 @@ import { phrasesOf } from '#app/features/child-results/change-words.ts'
 import * as log from '#app/features/children/log.server.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
 import { between, isAskedOtherwise } from '#app/features/child-results/rules.ts'
-import { readingsOf, stageOf, standingWord, titleOf } from '#app/features/questionnaire/result/standings.ts'
+import { readingsOf, shortTitleOf, stageOf, standingWord } from '#app/features/questionnaire/result/standings.ts'
 import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
@@ -47,7 +47,7 @@ function spheresOf(maps: readonly FamilyMap[], { before, newest }: { before: Fam
   const changed = (between(before, newest).changes ?? []).map(({ domain }) => domain)
   return DOMAINS.map((domain) => ({
     domain,
-    title: titleOf(domain, stageOf(newest.view)),
+    title: shortTitleOf(domain, stageOf(newest.view)),
     hasChanged: changed.includes(domain),
     hasOtherQuestions: isAskedOtherwise(before, newest, domain),
     points: maps.map(({ view }) => pointOf(view, domain)),

@@ -11,6 +11,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { isTexts, keyOf, useKept } from '#app/ui/use-kept.ts'
+import { NeedsScript } from '#app/ui/needs-script.tsx'
 import styles from './ask-form.module.css'
 
 const QUESTION = 'question'
@@ -85,9 +86,7 @@ export function AskForm() {
   return (
     <form ref={form} className={styles.form} method="post" noValidate aria-labelledby="ask-title" onSubmit={send}>
       <h3 id="ask-title">Ваш вопрос</h3>
-      <noscript>
-        <p>Без JavaScript форма не&nbsp;отправится. Включите его или напишите нам на&nbsp;почту из&nbsp;подвала страницы.</p>
-      </noscript>
+      <NeedsScript cannot="форма не отправится" />
       <TextField
         label="О чём вы хотите спросить"
         name="question"

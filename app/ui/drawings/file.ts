@@ -40,7 +40,7 @@ export function figureInPage(name: string): string | null {
   const address = `/drawings/v1/figure/${name}.svg#g`
   // Pages for readers ask for drawings by a script (`drawnLate`). Without scripts the second is shown: its attribute is left alone.
   const unscripted = `<noscript><svg viewBox="${FIGURE_VIEW}" aria-hidden="true"><use xlink:href="${address}"/></svg></noscript>`
-  return `${figure.told}<use href="${address}"/></svg>${unscripted}`
+  return `${figure.words}<use href="${address}"/></svg>${unscripted}`
 }
 
 function figureFile(name: string): { svg: string } | null {
@@ -48,10 +48,10 @@ function figureFile(name: string): { svg: string } | null {
   return figure && { svg: svg(FIGURE_VIEW, `<g id="g">${figure.lines}</g>`) }
 }
 
-/** The two parts of a figure: `told` for those who do not see it, its tag still open, and the lines. */
-function figureOf(name: string): { told: string; lines: string } | null {
-  const [told, rest] = figures[`./figures/${name}.svg`]?.trim().split(/(?<=<\/desc>)/) ?? []
-  return told && rest ? { told, lines: rest.replace(/<\/svg>$/, '') } : null
+/** The two parts of a figure: `words` for those who do not see it, their tag still open, and the lines. */
+function figureOf(name: string): { words: string; lines: string } | null {
+  const [words, rest] = figures[`./figures/${name}.svg`]?.trim().split(/(?<=<\/desc>)/) ?? []
+  return words && rest ? { words, lines: rest.replace(/<\/svg>$/, '') } : null
 }
 
 /** A cover as a picture of its own, for those who show our entries elsewhere. */

@@ -39,7 +39,7 @@ const NONE = new Set<string>()
 const TITLES: Record<string, string> = { home: 'Главная страница', menus: 'Меню, подвал и контакты' }
 
 function pageOf(title: string, address: string, { textItems, references, facts }: Stored): LinkedPage {
-  const hrefs = [...JSON.stringify(textItems).matchAll(/href=\\"([^"\\]+)\\"/g)].map(([, link = '']) => link)
+  const hrefs = [...JSON.stringify(textItems).matchAll(/<a\b[^>]* href=\\"([^"\\]+)\\"/g)].map(([, link = '']) => link)
   const anchors = new Set([...textItems.map(({ id }) => id), ...references.map((_, place) => `ref-${place + 1}`)])
   return { title, address, anchors, links: [...new Set([...hrefs, ...linksIn(facts)])] }
 }

@@ -22,7 +22,9 @@ const anchorsOf = ({ stored }: Text) =>
 
 function brokenIn(text: Text): string[] {
   const own = anchorsOf(text)
-  const links = [...JSON.stringify(text.stored.textItems).matchAll(/href=\\"([^"\\]+)\\"/g)].map(([, link = '']) => link)
+  const links = [...JSON.stringify(text.stored.textItems).matchAll(/<a\b[^>]* href=\\"([^"\\]+)\\"/g)].map(
+    ([, link = '']) => link,
+  )
   const broken = links.filter((link) => {
     if (link.startsWith('#')) return !own.has(link.slice(1))
     if (/^https?:/.test(link)) return !URL.canParse(link)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { privacyCopy as copy } from '#app/features/privacy/copy.ts'
 import { call } from '#app/shared/client.ts'
 import { href } from '#app/shared/href.ts'
 import { wordsOf } from '#app/shared/words.ts'
@@ -7,8 +8,8 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import { ByLetter } from '#app/ui/by-letter.tsx'
 
 /** Brings back what is being deleted, by the letter's link. */
-export function UndoByLetter({ token }: { token: string }) {
-  const [outcome, setOutcome] = useState<string | null>(null)
+export function UndoByLetter({ token, isOpen }: { token: string; isOpen: boolean }) {
+  const [outcome, setOutcome] = useState(isOpen ? null : copy.notGoing)
   const { isBusy, run } = useBusy()
 
   async function undo(): Promise<void> {

@@ -2,6 +2,7 @@ import { ConsentLink } from '#app/features/consents/consent-link.tsx'
 import { HelpLines } from '#app/features/questionnaire/result/help-lines.tsx'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { NeedsScript } from '#app/ui/needs-script.tsx'
 import styles from './answer-form.module.css'
 import type { InformantForm } from './contract.ts'
 import { informantFaults, speech } from './copy.ts'
@@ -15,6 +16,7 @@ export function AnswerStart({ form, filling }: { form: InformantForm; filling: A
   return (
     <>
       <p className="lead">{lead}</p>
+      <NeedsScript cannot="ответить не получится" />
       {informant !== 'self' && (
         <p>
           Ребёнок: <b>{childName}</b>

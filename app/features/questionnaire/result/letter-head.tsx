@@ -80,7 +80,17 @@ function Action({ view, letter, evening, missing, isLate }: Omit<Props, 'isSecon
     const need = evening.materials.filter((thing) => thing !== 'ничего').join(', ') || copy.evening.nothingNeeded
     return (
       <Card
-        kick={isLate ? copy.evening.late : copy.evening.today}
+        kick={
+          isLate ? (
+            <>
+              <span className={styles.late}>{copy.evening.late}</span>
+              {/* Paper is read by day. */}
+              <span className={styles.onPaper}>{copy.evening.today}</span>
+            </>
+          ) : (
+            copy.evening.today
+          )
+        }
         title={evening.title}
         need={`${minutesInWords(evening.minutes)}: ${need}`}
         theme={evening.domain}
@@ -104,7 +114,7 @@ function Action({ view, letter, evening, missing, isLate }: Omit<Props, 'isSecon
   )
 }
 
-type CardProps = { kick: string; title: string; need: string; theme: Evening['domain'] | 'help'; children: ReactNode }
+type CardProps = { kick: ReactNode; title: string; need: string; theme: Evening['domain'] | 'help'; children: ReactNode }
 
 function Card({ kick, title, need, theme, children }: CardProps) {
   return (

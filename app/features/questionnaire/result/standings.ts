@@ -1,7 +1,15 @@
 import type { Band, DomainStep, ResultView, Standing, StepProfile } from '#app/features/questionnaire/contract.ts'
 import { bandLabels, groupTitles, pageTitles } from '#app/features/questionnaire/copy.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
-import { sphereTitle, stateWords, stepIds, stepWord, stepWords } from '#app/features/questionnaire/instrument/step-copy.ts'
+import {
+  shortTitle,
+  shortTitles,
+  sphereTitle,
+  stateWords,
+  stepIds,
+  stepWord,
+  stepWords,
+} from '#app/features/questionnaire/instrument/step-copy.ts'
 import { byUrgency } from '#app/features/questionnaire/instrument/profile.ts'
 import type { Stage } from '#app/features/questionnaire/instrument/stages.ts'
 
@@ -66,6 +74,11 @@ export function stageOf(view: ResultView): Stage | null {
 /** What a result calls a sphere: by its stage, or by the words of the first map, which has none. */
 export function titleOf(domain: Domain, stage: Stage | null): string {
   return stage === null ? pageTitles[domain] : sphereTitle(domain, stage)
+}
+
+/** The same in a word or two, as it stands on a plant and in a sentence. */
+export function shortTitleOf(domain: Domain, stage: Stage | null): string {
+  return stage === null ? shortTitles[domain] : shortTitle(domain, stage)
 }
 
 /** A standing in the words of its rules. */

@@ -1,0 +1,8 @@
+/** What a person without scripts is told at a form or a button. @param cannot what does not work, «форма не отправится» */
+export function NeedsScript({ cannot }: { cannot: string }) {
+  return (
+    <noscript>
+      <p>Без JavaScript {cannot}. Включите его или напишите нам на&nbsp;почту из&nbsp;подвала страницы.</p>
+    </noscript>
+  )
+}
