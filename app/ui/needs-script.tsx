@@ -1,4 +1,4 @@
-/** What a person without scripts is told at a form or a button. @param cannot what does not work, «форма не отправится» */
+/** What a person without scripts reads at a form or a button. @param cannot what does not work, «форма не отправится» */
 export function NeedsScript({ cannot }: { cannot: string }) {
   return (
     <noscript>
