@@ -155,7 +155,7 @@ describe('the garden of a result', () => {
           expect(terraces.flatMap(({ plants }) => plants.map(({ domain }) => domain)).toSorted()).toEqual([...DOMAINS].toSorted())
           const { narrow, wide } = scalesOf(terraces)
           for (const { plants } of terraces) expect(rowWidth(plants, narrow)).toBeLessThanOrEqual(348)
-          expect(sharesOf(terraces, wide).reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(1290)
+          expect(sharesOf(terraces, wide).reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(1170)
           expect(PIXELS_PER_LEAF * narrow).toBeGreaterThan(2)
         },
       ),

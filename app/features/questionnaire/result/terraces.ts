@@ -24,9 +24,9 @@ export const BOXES: Record<Domain, readonly [x: number, y: number, width: number
 const GROUND = 150
 
 export const PIXELS_PER_LEAF = 14
-// What a row of a telephone of 390 has between its margins, and the page of a wide screen; a label's letter.
+// What a row of a telephone of 390 has between its margins, and the page of a screen of 1280, where rows begin to stand side by side; a label's letter.
 const ROW = 348
-const WIDE = 1290
+const WIDE = 1170
 const LETTER = 8.6
 const WIDE_LETTER = 9.6
 const GAP = 4
