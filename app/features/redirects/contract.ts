@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { redirectCopy as copy } from './copy.ts'
+import { decoded } from './rules.ts'
 
 const path = /^\/(?!\/)[^\s?#]*[^\s?#/]$/
 
 export const RedirectFields = z.object({
-  from: z.string(copy.from).trim().max(300).regex(path, copy.from),
+  // As a person reads it, however it was copied.
+  from: z.string(copy.from).trim().max(300).transform(decoded).pipe(z.string().regex(path, copy.from)),
   to: z
     .string(copy.to)
     .trim()

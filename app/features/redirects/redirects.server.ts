@@ -12,6 +12,7 @@ import { isUuid } from '#app/shared/ids.ts'
 import type { Redirect, RedirectChange, RedirectFields } from './contract.ts'
 import * as missing from './missing.server.ts'
 import { redirectCopy as copy } from './copy.ts'
+import { asSent } from './rules.ts'
 import { redirects } from './tables.server.ts'
 
 type Row = typeof redirects.$inferSelect
@@ -19,12 +20,12 @@ type Row = typeof redirects.$inferSelect
 const TAG = 'redirects'
 const SORTS = { from: redirects.from, to: redirects.to, addedAt: redirects.addedAt }
 
-/** Where each old address leads: read once and kept until somebody changes it. */
+/** Where each old address leads, both as browsers send them: read once and kept until somebody changes it. */
 export function all(context: Pick<Context, 'db' | 'pages' | 'tags'>): Promise<Map<string, string>> {
   return context.pages.shared(context, TAG, async (inside) => {
     tag(inside, TAG)
     const rows = await inside.db.select({ from: redirects.from, to: redirects.to }).from(redirects)
-    return new Map(rows.map(({ from, to }) => [from, to]))
+    return new Map(rows.map(({ from, to }) => [asSent(from), asSent(to)]))
   })
 }
 
@@ -65,7 +66,7 @@ export async function add(context: Context, fields: RedirectFields): Promise<Red
       .insert(redirects)
       .values({ ...fields, addedAt: inside.now, updatedAt: inside.now })
       .returning()
-    await missing.forget(inside, fields.from)
+    await missing.forget(inside, asSent(fields.from))
     const added = row! // an insert without a conflict clause gives its row
     await record(inside, 'redirect.add', added)
     return shown(added)

@@ -18,6 +18,15 @@ test('an old address leads to a page that is there, and the action is logged', a
   expect((await redirects.all(portal.platform)).size).toBe(0)
 })
 
+test('an address in Russian letters is known however it is written, and leads on', async () => {
+  const nina = await person('editor')
+  const fields = RedirectFields.parse({ from: '/%D1%81%D1%82%D0%B0%D1%80%D0%BE%D0%B5/имя', to: '/search?q=память#итог' })
+  expect(fields.from).toBe('/старое/имя')
+  const { id } = await redirects.add(nina, fields)
+  expect([...(await redirects.all(portal.platform))]).toEqual([[encodeURI('/старое/имя'), encodeURI('/search?q=память#итог')]])
+  await redirects.remove(nina, id)
+})
+
 test.each([
   ['a page of our own', '/article', '/blog', 'from', 'есть страница'],
   ['an entry that is published', '/article/levsha', '/blog', 'from', 'есть страница'],

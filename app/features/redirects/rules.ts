@@ -37,6 +37,12 @@ export function decoded(path: string): string {
   }
 }
 
+/** The same as browsers send it: path, query and anchor without the host, letters of other alphabets encoded. */
+export function asSent(address: string): string {
+  const { pathname, search, hash } = new URL(address, 'http://portal')
+  return `${pathname}${search}${hash}`
+}
+
 function nameOf(path: string): string {
   return (decoded(path).split('/').at(-1) ?? '').toLowerCase().replaceAll('_', '-')
 }
