@@ -34,6 +34,16 @@ async function sendInPieces(browser: Browser, path: string, pieces: (string | Ui
   return createApi(portal.platform).fetch(new Request(`http://portal/api/v1/${path}`, init), { address: '10.3.3.3' })
 }
 
+test('a file that is too large by its length alone is refused at its field, with the limit of files', async () => {
+  const browser = await editor()
+  const form = '--x\r\nContent-Disposition: form-data; name="resource"; filename="a.pdf"\r\n\r\n'
+  const answer = await browser.send('POST', 'diploma', {
+    body: form + 'a'.repeat(12 * 1024 * 1024),
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(form.length + 12 * 1024 * 1024) },
+  })
+  expect([answer.status, answer.body.errors]).toEqual([413, { resource: [expect.stringContaining('10 МБ')] }])
+})
+
 describe('a long text of the desk', () => {
   let made = 0
   async function begun(browser: Browser) {

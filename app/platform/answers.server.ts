@@ -60,13 +60,21 @@ function readRoute<Path extends string, Schema extends z.ZodType, Query extends 
     method: 'get',
     path,
     summary,
-    request: { query: query ?? (NO_QUERY as z.ZodObject as Query) }, // without a query it is the default, NO_QUERY
+    request: { query: givenAlone(query ?? (NO_QUERY as z.ZodObject as Query)) }, // without a query it is the default, NO_QUERY
     responses: {
       200: { description: summary, content: { 'application/json': { schema } } },
       422: problemAnswer('Параметры не подходят'),
       ...others,
     },
   })
+}
+
+/** The same schema, to which a parameter that may be absent and is empty was not given: clients write `?page=&tag=`. */
+function givenAlone<Query extends z.ZodObject>(query: Query): Query {
+  const mayBeAbsent = Object.entries(query.shape).flatMap(([name, field]) => (field.safeParse(undefined).success ? [name] : []))
+  const given = (asked: object) =>
+    Object.fromEntries(Object.entries(asked).filter(([name, value]) => value !== '' || !mayBeAbsent.includes(name)))
+  return Object.assign(query, { safeParseAsync: async (asked: object) => query.safeParse(given(asked)) })
 }
 
 /** A write: JSON in, JSON out; `refusals` are those that only this call knows. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoDay } from '#app/shared/birthdays.ts'
+import { seenText } from '#app/shared/seen-text.ts'
 import { childCopy as copy } from './copy.ts'
 import { PICTURES, PLANT_KINDS } from './rules.ts'
 
@@ -7,7 +8,7 @@ const optional = (most: number, words: string) => z.string({ error: words }).tri
 
 // spec §3, Registration state: the child; kept once as male/female and right/left
 export const ChildProfile = z.object({
-  name: z.string({ error: copy.name }).trim().min(1, copy.name).max(50, copy.name),
+  name: z.string({ error: copy.name }).transform(seenText).pipe(z.string().min(1, copy.name).max(50, copy.name)),
   lastName: optional(60, copy.lastName),
   /** An ISO date; day first, as people type it, is understood too. */
   birthday: z

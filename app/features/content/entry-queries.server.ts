@@ -20,7 +20,8 @@ const ages = sql`${entries.facts}->'ages'`
 const isChosen = and(
   sql`(${placeholder('theme')}::text is null or ${entries.theme} = ${placeholder('theme')})`,
   sql`(${placeholder('tag')}::text is null or ${placeholder('tag')} = any(${entries.tags}))`,
-  sql`(${placeholder('age')}::int is null or ${placeholder('age')}::int between (${ages}->>0)::int and (${ages}->>1)::int)`,
+  // What states no ages suits every age.
+  sql`(${placeholder('age')}::int is null or coalesce(${placeholder('age')}::int between (${ages}->>0)::int and (${ages}->>1)::int, true))`,
   sql`(${placeholder('evidence')}::text is null or ${entries.facts}->>'evidence' = ${placeholder('evidence')})`,
   sql`(${placeholder('kind')}::text is null or ${entries.facts}->>'kind' = ${placeholder('kind')})`,
 )

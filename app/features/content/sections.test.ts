@@ -67,13 +67,26 @@ describe('the lists of sections', () => {
     }
   })
 
-  test('questions come by pages where a size is asked for', async () => {
-    const whole = (await get('faq')).body
+  test('questions come by pages, twelve of them unless a size is asked for', async () => {
+    const whole = await faq.questions(systemContext(portal.platform))
+    const first = (await get('faq')).body
+    expect(first).toMatchObject({ total: whole.total, pages: Math.ceil(whole.total / 12) })
+    expect(first.questions).toEqual(whole.questions.slice(0, 12))
+    expect((await get('parent-questions')).body.tags).toEqual([{ id: 'child', title: expect.any(String), active: true }])
     const pages = Math.ceil(whole.total / 5)
     const last = (await get(`faq?pageSize=5&page=${pages}`)).body
     expect(last).toMatchObject({ pages, page: pages, total: whole.total })
     expect(last.questions).toEqual(whole.questions.slice(5 * (pages - 1)))
     expect((await get(`faq?pageSize=5&page=${pages + 1}`)).status).toBe(404)
+  })
+
+  test('what states no ages suits every age; an empty parameter was not given', async () => {
+    const { total } = (await get('article')).body
+    expect((await get('article?age=8')).body.total).toBe(total)
+    const all = (await get('training')).body
+    expect((await get('training?page=&age=&pageSize=&theme=&evidence=&tag=&kind=')).body).toEqual(all)
+    const found = (await get('search?q=чтение')).body
+    expect((await get('search?q=чтение&type=&theme=&age=&page=')).body).toEqual(found)
   })
 
   test('theme, age and evidence narrow a list; a page out of range is 404', async () => {

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { objectRoute } from '#app/features/access/routes.server.ts'
 import { adminListRoute, personal, problemAnswer } from '#app/platform/answers.server.ts'
-import { WITH_FILE } from '#app/platform/body-limits.server.ts'
+import { withFile } from '#app/platform/body-limits.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { DeskMessage, FeedbackBody, MessageAnswer, MessageQuery, Receipt } from './contract.ts'
@@ -16,7 +16,7 @@ const Form = FeedbackBody.extend({
 })
 
 const route = createRoute({
-  ...WITH_FILE,
+  ...withFile('file'),
   method: 'post',
   path: '/feedback',
   summary: 'Обращение из формы: контакты, вопросы, отзывы',

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { adminListRoute, personal, personalRoute, problemAnswer } from '#app/platform/answers.server.ts'
-import { WITH_FILE } from '#app/platform/body-limits.server.ts'
+import { withFile } from '#app/platform/body-limits.server.ts'
 import { contextOfCall, type Api, type ApiEnv } from '#app/platform/calls.server.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -34,7 +34,7 @@ const answer = <T extends z.ZodType>(description: string, schema: T) => ({
 const form = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'multipart/form-data': { schema } } })
 
 const addRoute = createRoute({
-  ...WITH_FILE,
+  ...withFile('file'),
   method: 'post',
   path: '/admin/pictures',
   summary: 'Новый снимок в библиотеку',
@@ -49,7 +49,7 @@ const changeRoute = createRoute({
   responses: { 200: answer('Как записано', LibraryPictureWithUses), ...refusals, 409: fileRefusals[409] },
 })
 const replaceRoute = createRoute({
-  ...WITH_FILE,
+  ...withFile('file'),
   method: 'post',
   path: '/admin/pictures/{id}/replace',
   summary: 'Другой снимок на место этого, везде',

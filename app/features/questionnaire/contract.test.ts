@@ -90,8 +90,9 @@ describe('submission', () => {
   })
 
   test('an optional field that was left empty was not given', () => {
-    const { parent_name, parent_email } = Submission.parse({ ...submission, parent_name: ' ', parent_email: '' })
-    expect([parent_name, parent_email]).toEqual([undefined, undefined])
+    const empty = { parent_name: ' ', parent_email: '', parent_sex: '' }
+    const { parent_name, parent_email, parent_sex } = Submission.parse({ ...submission, ...empty })
+    expect([parent_name, parent_email, parent_sex]).toEqual([undefined, undefined, undefined])
   })
 
   test('fields that the call does not know are dropped', () => {

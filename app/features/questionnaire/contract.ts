@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenText } from '#app/shared/seen-text.ts'
 import { faults } from './copy.ts'
 import { DOMAINS, QUESTION_DOMAINS, type Domain } from './domains.ts'
 import type { Floors } from './instrument/stage-tables.ts'
@@ -108,14 +109,20 @@ const orNothing = (given: string) => given || undefined
 // spec §3, Questionnaire submission payload
 export const Submission = z.object(
   {
-    child_name: z.string({ error: faults.childName }).trim().min(1, faults.childName).max(50, faults.childName),
+    child_name: z
+      .string({ error: faults.childName })
+      .transform(seenText)
+      .pipe(z.string().min(1, faults.childName).max(50, faults.childName)),
     child_birthday: z.iso.date({ error: faults.birthdayIso }),
     child_sex: z.enum(['male', 'female'], { error: faults.childSex }),
     child_hand: z.enum(['right', 'left'], { error: faults.childHand }),
     answers: z.array(Answer, { error: faults.answers }).min(1, faults.answers).max(100, faults.answers),
     consent: z.literal(true, { error: faults.consent }),
     parent_name: z.string({ error: faults.parentName }).trim().max(50, faults.parentName).transform(orNothing).optional(),
-    parent_sex: z.enum(['male', 'female'], { error: faults.parentSex }).optional(),
+    parent_sex: z
+      .enum(['male', 'female', ''], { error: faults.parentSex })
+      .transform((given) => given || undefined)
+      .optional(),
     parent_email: z
       .string({ error: faults.email })
       .trim()

@@ -81,7 +81,7 @@ async function foundOf(context: Context, query: Asked, { wording, matches, isAns
   return {
     ...emptyOf(query),
     title: isAnswered ? foundTitle(chosen.length) : copy.noAnswer,
-    subtitle: isAnswered && chosen.length > 0 ? '' : matches.length > 0 ? copy.nearest : copy.nothing,
+    subtitle: chosen.length === 0 ? copy.nothing : isAnswered ? '' : copy.nearest,
     isAnswered,
     pages,
     page,

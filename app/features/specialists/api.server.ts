@@ -1,7 +1,7 @@
 import { requireViewer } from '#app/platform/context.server.ts'
 import { createRoute, z } from '@hono/zod-openapi'
 import { contentRoute, personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
-import { WITH_FILE } from '#app/platform/body-limits.server.ts'
+import { withFile } from '#app/platform/body-limits.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import * as cards from '#app/features/specialists/public-card/public-cards.server.ts'
@@ -22,7 +22,7 @@ const Form = z.object({
 })
 
 const sendRoute = createRoute({
-  ...WITH_FILE,
+  ...withFile('resource'),
   method: 'post',
   path: '/diploma',
   summary: 'Диплом специалиста на проверку',

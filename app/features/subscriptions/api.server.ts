@@ -60,14 +60,17 @@ export function subscriptionCalls(api: Api) {
 
 // spec §7: in one place these are GET, in another POST.
 function priceCalls(api: Api) {
+  // decisions §3: the address of the POST may ask as that of the GET does.
+  const asked = writeRoute(`${PROVIDER}/price`, 'Цена тарифа', { body: PriceQuestion.partial(), status: 200, schema: Price })
   const posted = writeRoute(`${PROVIDER}/starting-prices`, 'Цены от', { body: z.object({}), status: 200, schema: StartingPrices })
   return api
     .openapi(contentRoute(`${PROVIDER}/price`, 'Цена тарифа', Price, PriceQuestion), async (c) =>
       personal(c, await tariffs.price(contextOfCall(c), c.req.valid('query')), 200),
     )
-    .openapi(writeRoute(`${PROVIDER}/price`, 'Цена тарифа', { body: PriceQuestion, status: 200, schema: Price }), async (c) =>
-      personal(c, await tariffs.price(contextOfCall(c), c.req.valid('json')), 200),
-    )
+    .openapi(asked, async (c) => {
+      const { tariff = c.req.query('tariff') ?? '', promo = c.req.query('promo') } = c.req.valid('json')
+      return personal(c, await tariffs.price(contextOfCall(c), { tariff, promo }), 200)
+    })
     .openapi(contentRoute(`${PROVIDER}/starting-prices`, 'Цены от', StartingPrices), async (c) =>
       content(c, await tariffs.startingPrices(contextOfCall(c))),
     )

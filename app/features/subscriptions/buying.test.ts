@@ -28,6 +28,12 @@ describe('prices', () => {
     expect(Date.parse(got.body.validUntil) - Date.now()).toBeGreaterThan(3_590_000)
     const posted = await visitor.post('payments/cloudpayments/price', { tariff: 'quarter', promo: 'VESNA' })
     expect(posted.body.amount).toBe(1416)
+    const asked = await visitor.post('payments/cloudpayments/price?tariff=quarter&promo=vesna')
+    expect(asked.body.amount).toBe(1416)
+    expect(await visitor.post('payments/cloudpayments/price', {})).toMatchObject({
+      status: 422,
+      body: { errors: { tariff: [expect.any(String)] } },
+    })
   })
 
   test('starting prices name each tariff and its month', async () => {

@@ -58,7 +58,7 @@ export async function startingPrices(context: Context): Promise<StartingPrices> 
 /** A tariff with its price for this promo code; throws as `price`. */
 export async function offerOf(context: Context, { tariff: code, promo }: Question): Promise<Offer> {
   const tariff = (await onSale(context)).find((candidate) => candidate.code === code)
-  if (!tariff) throw new AppError('not_found', copy.noTariff)
+  if (!tariff) throw new AppError(code ? 'not_found' : 'invalid', copy.noTariff, { fields: { tariff: [copy.noTariff] } })
   const named = promo?.toUpperCase() ?? ''
   if (!named) return { tariff, promo: null, amountKopecks: tariff.priceKopecks }
   return { tariff, promo: named, amountKopecks: discounted(tariff.priceKopecks, await percentOf(context, named, code)) }

@@ -47,7 +47,7 @@ const answeredAll = Object.entries(answers).map(([code, value]): FillingEvent =>
 }))
 const begun: FillingEvent[] = [typed(start), { kind: 'gone-on' }]
 const otherStates: State[] = [
-  { kind: 'failed', message: 'Нет сети', form: newForm(NO_LIST, '') },
+  { kind: 'failed', message: 'Нет сети', needsAccount: false, form: newForm(NO_LIST, '') },
   { kind: 'offer', list, draft },
   { kind: 'elsewhere', list },
   { kind: 'sent', link: '/result/1' },
@@ -89,8 +89,16 @@ test('the card of a child fills the form in, but not over a typed birthday', () 
 })
 
 test('when the questions do not come, the start keeps what was filled in, and a retry goes on with it', () => {
-  const failed = after([{ kind: 'load-failed', message: 'Нет сети', idChild: 'child-1' }], atFirst(beginning, start))
-  expect(failed).toMatchObject({ kind: 'failed', message: 'Нет сети', form: { ...start, idChild: 'child-1' } })
+  const failed = after(
+    [{ kind: 'load-failed', message: 'Нет сети', needsAccount: false, idChild: 'child-1' }],
+    atFirst(beginning, start),
+  )
+  expect(failed).toMatchObject({
+    kind: 'failed',
+    message: 'Нет сети',
+    needsAccount: false,
+    form: { ...start, idChild: 'child-1' },
+  })
   const retried = fillingAfter([{ kind: 'retried', startedAt: '2026-11-22T11:00:00.000Z' }], failed)
   expect(retried).toMatchObject({ startedAt: '2026-11-22T11:00:00.000Z', form: start })
   expect(fillingAfter([asked], retried).form).toMatchObject(start)
@@ -98,7 +106,7 @@ test('when the questions do not come, the start keeps what was filled in, and a 
 
 test('after an offered draft a failure of the loading begins with an empty form', () => {
   const offer: State = { kind: 'offer', list: NO_LIST, draft }
-  const failed = after([{ kind: 'load-failed', message: 'Нет сети', idChild: '' }], offer)
+  const failed = after([{ kind: 'load-failed', message: 'Нет сети', needsAccount: false, idChild: '' }], offer)
   expect(failed).toMatchObject({ kind: 'failed', form: { age: '', consent: false } })
 })
 

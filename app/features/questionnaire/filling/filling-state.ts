@@ -54,7 +54,8 @@ export type Filling = {
 /** The words of an answer, and how many were noted by then: the same words twice are said twice. */
 export type Noted = { label: string; times: number }
 export type State =
-  | { kind: 'failed'; message: string; form: QuestionnaireForm }
+  /** `needsAccount`: somebody who has not signed in asked for a child's card. */
+  | { kind: 'failed'; message: string; needsAccount: boolean; form: QuestionnaireForm }
   /** A draft is kept here; it is offered before the questions come, and can go on when they are here. */
   | { kind: 'offer'; list: QuestionList; draft: Draft; other?: Draft | null }
   | Filling
@@ -80,7 +81,7 @@ export type FillingEvent =
   /** The draft of this device is there before any question is. */
   | { kind: 'draft-found'; draft: Draft }
   | { kind: 'loaded'; list: QuestionList; draft: Draft | null; known: KnownFields; beginning: Beginning; other?: Draft | null }
-  | { kind: 'load-failed'; message: string; idChild: string }
+  | { kind: 'load-failed'; message: string; needsAccount: boolean; idChild: string }
   | { kind: 'retried'; startedAt: string }
   | ({ kind: 'resumed' } & Resumed)
   | { kind: 'begun-anew'; list: QuestionList; beginning: Beginning }
@@ -134,6 +135,7 @@ export function reduce(before: State, event: FillingEvent): State {
       return {
         kind: 'failed',
         message: event.message,
+        needsAccount: event.needsAccount,
         form: keepingStart(before, { ...newForm(NO_LIST, ''), idChild: event.idChild }),
       }
     case 'retried':

@@ -14,6 +14,12 @@ import type { Questionnaire } from './use-questionnaire.ts'
 export function Buttons({ questionnaire, formId, head }: { questionnaire: Questionnaire; formId: string; head: Head | null }) {
   const { state, step, isBusy, resume, retry, goBack } = questionnaire
   if (state.kind === 'sent' || state.kind === 'offer' || head?.isAlone || head?.kind === 'path') return null
+  if (state.kind === 'failed' && state.needsAccount)
+    return (
+      <Button data-popup="auth" data-next="here">
+        Войти
+      </Button>
+    )
   if (state.kind === 'failed') return <Button onClick={retry}>Повторить</Button>
   if (state.kind === 'elsewhere') return <Button onClick={() => resume(state.list)}>Продолжить здесь</Button>
   const isLast = step === lastStep(state.list)

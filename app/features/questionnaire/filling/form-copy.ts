@@ -36,6 +36,7 @@ export const formCopy = {
   sendAgain: 'Отправить ещё раз',
   loading: 'Загружаем вопросы',
   sending: 'Отправляем ответы',
+  notLoaded: 'Вопросы не\u00a0загрузились.',
   signIn: 'Войдите в кабинет: карту для ребёнка из карточки заполняют там.',
   personTitle: 'Последний шаг: о\u00a0ребёнке',
   resume: (question: number | null) => (question === null ? 'Продолжить' : `Продолжить с вопроса ${question}`),

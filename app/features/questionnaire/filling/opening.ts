@@ -23,7 +23,7 @@ export async function opened(
     const draft = band ? null : readDraft(deviceStorage())
     return { kind: 'loaded', list, draft, known, beginning: beginningOf(idChild), other }
   } catch (error) {
-    return { kind: 'load-failed', message: refusalWords(error), idChild }
+    return failureOf(error, idChild)
   }
 }
 
@@ -64,6 +64,13 @@ async function listOfDraft(draft: Draft): Promise<QuestionList> {
 /** What the child's card says already; the parent may change it. */
 export async function childFields(idChild: string): Promise<Partial<QuestionnaireForm>> {
   return formOfChild(await call('GET user/children/{id}', { params: { id: idChild } }))
+}
+
+/** That the questions, or the card of the child, did not come. */
+export function failureOf(error: unknown, idChild: string): Extract<FillingEvent, { kind: 'load-failed' }> {
+  const needsAccount = error instanceof AppError && error.code === 'unauthenticated'
+  const message = needsAccount ? formCopy.signIn : `${formCopy.notLoaded} ${wordsOf(error)}`
+  return { kind: 'load-failed', message, needsAccount, idChild }
 }
 
 /** Why the portal refused, in a sentence for the person who fills the form in. */

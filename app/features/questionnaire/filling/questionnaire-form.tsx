@@ -87,7 +87,7 @@ export function QuestionnaireForm({ idChild = '', facts: served, place, steps, o
       return greeted(step)
     }
     if (state.kind === 'offer') return greeted(<DraftOffer questionnaire={questionnaire} offer={state} titleId={idOf('draft')} />)
-    if (state.kind === 'failed') return greeted(<p role="alert">Вопросы не&nbsp;загрузились. {state.message}</p>)
+    if (state.kind === 'failed') return greeted(<p role="alert">{state.message}</p>)
     if (state.kind === 'elsewhere')
       return {
         title: 'Карта открыта в\u00a0другой вкладке',

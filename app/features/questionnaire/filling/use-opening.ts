@@ -9,7 +9,7 @@ import { deviceStorage, dropDraft, readDraft, type Draft } from './draft.ts'
 import { placeToGoOn } from './draft-place.ts'
 import { NO_LIST, type FillingEvent, type State } from './filling-state.ts'
 import { takeGoingOn } from './going-on.ts'
-import { beginningOf, childFields, opened, refusalWords } from './opening.ts'
+import { beginningOf, childFields, failureOf, opened, refusalWords } from './opening.ts'
 import { momentNow, today } from './moment.ts'
 import { forgetSteps } from './tell-step.ts'
 import type { Steps } from './use-popup-steps.ts'
@@ -96,7 +96,7 @@ export function useOpening({ state, idChild, beginAt, stopwatch, dispatch }: Opt
     // A draft may be of older questions: a new form takes those of now.
     void questions().then(
       (list) => dispatch({ kind: 'begun-anew', list, beginning: beginningOf(idChild) }),
-      (error: unknown) => dispatch({ kind: 'load-failed', message: refusalWords(error), idChild }),
+      (error: unknown) => dispatch(failureOf(error, idChild)),
     )
     beginAt(AT_START)
     if (!idChild) return

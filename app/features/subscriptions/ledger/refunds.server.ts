@@ -86,7 +86,7 @@ async function offerOf(context: Context, invoice: ledger.Invoice, { share, amoun
     .select()
     .from(payments)
     .where(and(eq(payments.invoiceId, invoice.id), eq(payments.status, 'completed'), isNull(payments.fault)))
-  if (!paid) throw new AppError('invalid', copy.noRefund)
+  if (!paid) throw new AppError('invalid', copy.unpaid)
   const { transactionId, amountKopecks } = paid
   const refundedKopecks = amountKopecks - (await ledger.leftOf(context, paid))
   const left = amountKopecks - refundedKopecks
