@@ -103,6 +103,25 @@ describe('a parent', () => {
     },
   )
 
+  test('whose session has ended signs in at the link of a child’s map, and the map opens for the child', async () => {
+    const { page } = await person('parent', 'Анна')
+    await addChild(page)
+    const { origin, pathname } = new URL(page.url())
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    await page.goto(`${origin}/?idChild=${pathname.split('/').at(-1)}&type=questionnaire`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/Войдите в.кабинет/).waitFor()
+    expect(await dialog.getByText(/не.загрузились/).count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Войти' }).click()
+    await page.getByRole('dialog').getByLabel('Электронная почта').waitFor()
+    // Signed in, the page is loaded again.
+    await page.context().addCookies(cookies)
+    await page.reload()
+    await dialog.getByRole('checkbox').check()
+    await vi.waitFor(async () => expect(await birthdayIn(dialog)).toBe('14.03.2018'), 10_000)
+  })
+
   test('is shown at the fields what is missing in a new card, and nothing typed is lost', async () => {
     const { page } = await person('parent', 'Анна', PHONE)
     await open(page, '/cabinet/children/new')
