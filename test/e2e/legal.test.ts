@@ -91,6 +91,7 @@ test.runIf(isWhole)(
     await page.getByRole('button', { name: 'Отозвать и править' }).click()
     await page.getByText('Редакция снова черновик').waitFor()
     await page.getByRole('button', { name: 'Удалить черновик' }).click()
+    await page.getByRole('dialog', { name: 'Удалить черновик?' }).getByRole('button', { name: 'Удалить черновик' }).click()
     await page.getByText('Черновик удалён').first().waitFor()
     await accepted.click()
     await page.waitForURL(/\/admin\/consents\?filter=/)

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Confirmation } from '#app/ui/confirmation.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
 import type { LegalText } from './contract.ts'
 import styles from './document-form.module.css'
@@ -10,6 +12,7 @@ import type { DocumentDraft } from './use-document-draft.ts'
 /** The fields of a draft; `onPublish` asks before an edition is published. */
 export function DocumentForm({ draft, onPublish }: { draft: DocumentDraft; onPublish: () => void }) {
   const { text, fields, state, faults, put, save, act } = draft
+  const [isAsking, setAsking] = useState(false)
   return (
     <form
       className={styles.form}
@@ -71,11 +74,24 @@ export function DocumentForm({ draft, onPublish }: { draft: DocumentDraft; onPub
           Сохранить черновик
         </Button>
         {text.draft && (
-          <Button kind="quiet" onClick={() => void act('discard', 'Черновик удалён')}>
+          <Button kind="quiet" onClick={() => setAsking(true)}>
             Удалить черновик
           </Button>
         )}
       </div>
+      {isAsking && (
+        <Confirmation
+          title="Удалить черновик?"
+          action="Удалить черновик"
+          onConfirm={() => void act('discard', 'Черновик удалён')}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Правки пропадут и&nbsp;на&nbsp;портале, и&nbsp;на&nbsp;этом устройстве. Вернуть их нельзя. Действующий текст
+            останется.
+          </p>
+        </Confirmation>
+      )}
     </form>
   )
 }

@@ -62,6 +62,8 @@ export function useDocumentDraft(served: LegalText) {
   /** One action over the draft, after what is typed has reached the server. */
   async function act(action: 'publish' | 'discard' | 'recall', done: string): Promise<boolean> {
     if (action === 'publish' && !(await save())) return false
+    // What the action takes back must not be saved after it.
+    clearTimeout(timer.current)
     try {
       const body = { updatedAt: latest.current.basedOn }
       take(await call(`POST admin/legal-texts/{id}/${action}`, { params, body }), true)
@@ -73,6 +75,7 @@ export function useDocumentDraft(served: LegalText) {
     } catch (error) {
       if (error instanceof AppError) setFaults(error.fields ?? {})
       if (error instanceof AppError && error.code === 'changed_meanwhile' && action !== 'recall') setState('conflict')
+      else if (state === 'typing') timer.current = setTimeout(() => void save(), SAVE_AFTER_MS)
       say(wordsOf(error), 'bad')
       return false
     }
