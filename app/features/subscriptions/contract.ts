@@ -68,6 +68,8 @@ const INVOICE_STATUSES = ['pending', 'paid', 'declined', 'expired', 'refunded', 
 export const HistoryItem = z.object({
   invoiceId: z.string(),
   tariff: z.string(),
+  /** The tariff's title as it was ordered. */
+  title: z.string(),
   amount: z.number(),
   status: z.enum(INVOICE_STATUSES),
   paidAt: z.string().nullable(),

@@ -7,8 +7,6 @@ import { Table, TableHead } from '#app/ui/table.tsx'
 import type { HistoryItem } from './contract.ts'
 import styles from './payment-table.module.css'
 
-const TITLES: Record<string, string> = { month: 'Месяц', quarter: 'Три месяца', year: 'Год' }
-
 type Props = { payments: HistoryItem[]; isRefundable: boolean; onRefund: (invoiceId: string) => void }
 
 /** What was ordered and paid, with receipts and reasons; on a narrow screen each payment is a card. */
@@ -23,7 +21,7 @@ export function PaymentTable({ payments, isRefundable, onRefund }: Props) {
         {payments.map((payment) => (
           <tr key={payment.invoiceId}>
             <td>{dayInWords(new Date(payment.paidAt ?? payment.createdAt))}</td>
-            <td>{TITLES[payment.tariff] ?? payment.tariff}</td>
+            <td>{payment.title}</td>
             <td>
               <b>{inRoubles(Math.round(payment.amount * 100))}</b>
             </td>

@@ -2,10 +2,12 @@ import {
   Create,
   Edit,
   NumberInput,
+  ReferenceField,
   ReferenceInput,
   required,
   SaveButton,
   SelectInput,
+  TextField,
   TextInput,
   Toolbar,
   useRecordContext,
@@ -25,7 +27,7 @@ const LIMITS = ['tariff', 'endsAt', 'mostUses']
 const COLUMNS: Column<PromoRow>[] = [
   { source: 'id', label: 'Промокод', show: ({ id }) => id, sorts: true },
   { source: 'percent', label: 'Скидка', show: ({ percent }) => `${percent}\u00a0%`, isNumber: true, sorts: true },
-  { source: 'tariff', label: 'Тариф', show: ({ tariff }) => tariff ?? 'любой' },
+  { source: 'tariff', label: 'Тариф', show: (promo) => (promo.tariff ? <TariffTitle promo={promo} /> : 'любой') },
   { source: 'endsAt', label: 'Действует до', show: ({ endsAt }) => (endsAt ? moment(endsAt) : 'без срока'), sorts: true },
   {
     source: 'uses',
@@ -39,6 +41,14 @@ const COLUMNS: Column<PromoRow>[] = [
     show: ({ isActing }) => (isActing ? <Badge tone="ok">Действует</Badge> : <Badge>Закончился</Badge>),
   },
 ]
+
+function TariffTitle({ promo }: { promo: PromoRow }) {
+  return (
+    <ReferenceField record={promo} source="tariff" reference="tariffs" link={false}>
+      <TextField source="title" />
+    </ReferenceField>
+  )
+}
 
 export function PromoList() {
   return (

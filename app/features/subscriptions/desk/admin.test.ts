@@ -253,6 +253,16 @@ describe('tariffs at the desk', () => {
     const { data } = await tariffs.list(await gleb(), TariffsQuery.parse({ isSold: 'false' }))
     expect(data.map(({ id }) => id)).toEqual(['half'])
   })
+
+  test('are called in the history of payments as they were when they were ordered', async () => {
+    const tariff = { id: 'spring', title: 'Весна', text: '', months: 3, price: 900, position: 6 }
+    const { updatedAt } = await tariffs.create(await gleb(), tariff)
+    const { buyer } = await bought({ tariff: 'spring' })
+    await tariffs.change(await gleb(), 'spring', { title: 'Лето', updatedAt })
+    const { body } = await buyer.visitor.get('user/payments')
+    expect(body).toMatchObject([{ tariff: 'spring', title: 'Весна', status: 'paid' }])
+    await tariffs.setSold(await gleb(), 'spring', false)
+  })
 })
 
 describe('promo codes at the desk', () => {

@@ -221,6 +221,7 @@ async function historyOf(context: Context, rows: Invoice[]): Promise<HistoryItem
     return {
       invoiceId: invoice.id,
       tariff: invoice.tariff,
+      title: invoice.title,
       amount: roublesOf(invoice.amountKopecks),
       status,
       paidAt: paid?.at.toISOString() ?? null,
