@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
-import { linkOf } from '#app/features/content/sections/section.ts'
+import { codeFaultOf, linkOf } from '#app/features/content/sections/section.ts'
 import { ALL_SECTIONS, isSectionCode, SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
 import type { Source } from '#app/features/content/making/stored.ts'
 import { entries, entryDrafts, entryVersions } from '#app/features/content/tables.server.ts'
@@ -117,11 +117,13 @@ export async function read(context: Context, id: number): Promise<EditedEntry> {
 
 /**
  * A new text: an empty draft with a title and an address.
- * @throws AppError invalid — no such section, or the address is taken
+ * @throws AppError invalid — no such section, or an address that is taken or that nobody could open
  */
 export async function create(context: Context, { section: code, title, code: slug }: NewEntry): Promise<EditedEntry> {
   const viewer = requirePortal(context, 'content.edit')
   if (!isSectionCode(code) || !SECTIONS[code].desk) throw new AppError('invalid', copy.noSection)
+  const fault = SECTIONS[code].isFixed ? copy.fixedPages : codeFaultOf(SECTIONS[code], slug)
+  if (fault) throw new AppError('invalid', fault, { fields: { code: [fault] } })
   return inTransaction(context, async (inside) => {
     const { db, now } = inside
     const [taken] = await db

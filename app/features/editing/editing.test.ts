@@ -9,7 +9,7 @@ import { specialistsOf } from '#test/specialists.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import * as imports from './imports.server.ts'
 import * as cards from '#app/features/specialists/public-card/public-cards.server.ts'
-import type { SectionCode } from '#app/features/content/sections.ts'
+import { ALL_SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
 import { entries as table } from '#app/features/content/tables.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
@@ -54,6 +54,24 @@ async function published(who: Person): Promise<EditedEntry> {
   const checked = await releases.move(later(who), id, { status: 'fact_check', updatedAt })
   return releases.move(later(who), id, { status: 'published', updatedAt: checked.updatedAt })
 }
+
+test.each([
+  ['blog', '7', /из одних цифр/],
+  ['training', 'list', /уже стоит другое/],
+  ['pages', 'novaya', /постоянные/],
+  ['problems', 'novaya', /постоянные/],
+])('a text of %s is not begun at «%s», where nobody could open it', async (section, code, words) => {
+  const refused = desk.create(later(await person('editor')), { section, title: 'Путает буквы вечером', code })
+  await expect(refused).rejects.toMatchObject({ code: 'invalid', fields: { code: [expect.stringMatching(words)] } })
+})
+
+test('what stands below the address of a section is no address of a text there', () => {
+  const { paths } = portal.platform
+  const unsaid = ALL_SECTIONS.filter(({ base, isFixed }) => base && !isFixed).flatMap(({ base, taken = [] }) =>
+    paths.filter((path) => path.startsWith(`${base}/`) && !path.includes(':') && !taken.includes(path.slice(base.length + 1))),
+  )
+  expect(unsaid).toEqual([])
+})
 
 function shown({ section, code }: Pick<EditedEntry, 'section' | 'code'>) {
   return entries.detail(systemContext(portal.platform), section as SectionCode, code)

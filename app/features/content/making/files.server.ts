@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { AppError } from '#app/shared/errors.ts'
 import { Reference } from '#app/features/content/contract.ts'
 import { entryOf, type MadeEntry, type References, type Shelf } from './made-entries.server.ts'
-import type { Section } from '#app/features/content/sections/section.ts'
+import { codeFaultOf, type Section } from '#app/features/content/sections/section.ts'
 import { FrontMatter, Source, Standing } from './stored.ts'
 
 /** A file of `content/`: how it stands there, what it says and what is made of it. */
@@ -41,7 +41,7 @@ export function readReferences(folder: string): References {
 
 /**
  * Every text of a section's folder that readers do not see, as it is written.
- * @throws AppError invalid — front matter that says nothing
+ * @throws AppError invalid — front matter that says nothing, a name that is no address
  */
 export function readUnseen(folder: string, section: Section): UnseenFile[] {
   return namesOf(folder, section).flatMap((name) => {
@@ -50,7 +50,10 @@ export function readUnseen(folder: string, section: Section): UnseenFile[] {
     const { source, standing } = markedOf(parseYaml(file, head, 1).value ?? {}, body)
     if (standing.status === 'published') return []
     const isNext = name.endsWith(NEXT)
-    return { code: name.slice(0, isNext ? -NEXT.length : -'.md'.length), source, standing, isNext }
+    const code = name.slice(0, isNext ? -NEXT.length : -'.md'.length)
+    // What is put away may stay: nobody opens it.
+    if (standing.status !== 'archived') refuseCode(file, section, code)
+    return { code, source, standing, isNext }
   })
 }
 
@@ -77,6 +80,7 @@ function readEntry({ file, code }: { file: string; code: string }, section: Sect
   const { head, body } = partsOf(text)
   const { value, lineOf } = parseYaml(file, head, 1)
   if (checked(Standing, value, { file, lineOf }).status !== 'published') return null
+  refuseCode(file, section, code)
   const front = checked(FrontMatter, value, { file, lineOf })
   const own = checked(section.fields, value, { file, lineOf })
   try {
@@ -86,6 +90,11 @@ function readEntry({ file, code }: { file: string; code: string }, section: Sect
     const [field] = Object.keys(error.fields ?? {})
     throw new AppError('invalid', `${file}${field ? `:${lineOf([field])}` : ''}: ${error.message}`)
   }
+}
+
+function refuseCode(file: string, section: Section, code: string): void {
+  const fault = codeFaultOf(section, code)
+  if (fault) throw new AppError('invalid', `${file}: имя файла — ${fault}`)
 }
 
 function partsOf(text: string): { head: string; body: string } {

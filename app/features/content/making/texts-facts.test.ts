@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -100,6 +100,18 @@ test('everything that claims an effect carries one of the four labels, and says 
     return !stored.facts.evidence || note?.type !== 'evidence' || countCitations([note]) + note.html.length < 40
   })
   expect(named(unlabelled)).toEqual([])
+})
+
+test.each([
+  ['blog', '7'],
+  ['training', 'list'],
+] as const)('a text of %s named «%s» does not load: nobody could open it', (section, code) => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-'))
+  cpSync('content', folder, { recursive: true })
+  const [text] = textsOf(section)
+  renameSync(join(folder, section, `${text?.code}.md`), join(folder, section, `${code}.md`))
+  const read = () => readSection(folder, SECTIONS[section], { references: readReferences(folder), pictures: new Map() })
+  expect(read).toThrow(new RegExp(`${section}/${code}\\.md: .*Добавьте к нему слово`))
 })
 
 test.each(['articles', 'blog'] as const)('%s without a label does not load: the file and the field are named', (section) => {

@@ -11,6 +11,7 @@ export const pages = section({
   pictureWord: 'Портал для родителей',
   icon: 'list',
   base: '',
+  isFixed: true,
   calls: { list: 'page/list', detail: 'page' },
   wire: 'own',
   pageSize: 48,

@@ -60,6 +60,7 @@ export const problems = section({
   icon: 'first-aid-kit',
   base: '/problem',
   link: (code) => `/problem-${code}`,
+  isFixed: true,
   calls: { list: 'problem', detail: 'problem' },
   wire: 'either',
   page: 'problem',

@@ -75,6 +75,10 @@ export type Section<Fields extends z.ZodType = z.ZodType, Called extends Calls =
   /** Address of the list; an entry's is `${base}/${code}` unless `link` says otherwise. */
   base: string
   link?: (code: string) => string
+  /** Words below its base where something else stands. */
+  taken?: string[]
+  /** Its pages are routes by name, and all of them are there: another text would have none. */
+  isFixed?: boolean
   /** The calls under /api/v1. */
   calls: Called
   wire: Form
@@ -141,6 +145,14 @@ export function evidenceBlock(evidence: z.infer<typeof Evidence> | undefined, { 
 /** The address of an entry's page. */
 export function linkOf({ link, base }: Pick<Section, 'link' | 'base'>, code: string): string {
   return link?.(code) ?? `${base}/${code}`
+}
+
+/**
+ * Why nobody could open an entry by a code, in words; null where it opens. An address of digits alone leads by a number of old.
+ */
+export function codeFaultOf({ taken = [] }: Pick<Section, 'taken'>, code: string): string | null {
+  if (/^\d+$/.test(code)) return 'Адрес из одних цифр занят старыми номерами текстов. Добавьте к нему слово.'
+  return taken.includes(code) ? 'По этому адресу на портале уже стоит другое. Добавьте к нему слово.' : null
 }
 
 /** One entry in a word: «Статья». */

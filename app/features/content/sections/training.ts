@@ -26,6 +26,7 @@ export const training = section({
   subtitle: 'По 5–15 минут, из того, что есть дома. У каждого упражнения написано, кому оно не подойдёт и насколько проверено.',
   icon: 'barbell',
   base: '/training',
+  taken: ['list'],
   list: {
     look: 'grid',
     plants: ['motor', 'attention', 'read'],
