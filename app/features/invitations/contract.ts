@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Account } from '#app/features/accounts/contract.ts'
+import { Account, FirstName } from '#app/features/accounts/contract.ts'
 import { Detail } from '#app/features/content/contract.ts'
-import { Representative } from '#app/features/children/contract.ts'
+import { ChildProfile, Representative } from '#app/features/children/contract.ts'
 import { childCopy } from '#app/features/children/copy.ts'
 import { invitationCopy as copy } from './copy.ts'
 import { LONGEST_LIST, NAME_MAX, STEPS } from './rules.ts'
@@ -15,7 +15,21 @@ const name = z
   .string({ error: copy.noName })
   .trim()
   .transform((words) => words.replaceAll(/[ \u00a0]+/g, ' '))
-  .pipe(z.string().min(1, copy.noName).max(NAME_MAX, copy.longName).regex(NAME, copy.strangeName))
+// The family's form begins with both: what it would refuse is refused here.
+const parentName = name.pipe(
+  z
+    .string()
+    .min(1, copy.noName)
+    .max(NAME_MAX, copy.longName)
+    .refine((words) => FirstName.safeParse(words).success, copy.strangeParentName),
+)
+const childName = name.pipe(
+  z
+    .string()
+    .min(1, copy.noName)
+    .refine((words) => ChildProfile.shape.name.safeParse(words).success, copy.longChildName)
+    .regex(NAME, copy.strangeName),
+)
 const email = z
   .string({ error: copy.noEmail })
   .trim()
@@ -30,7 +44,7 @@ const email = z
   )
 
 /** The family that a curator invites. */
-export const Invited = z.object({ email, parentName: name, childName: name })
+export const Invited = z.object({ email, parentName, childName })
 export type Invited = z.infer<typeof Invited>
 
 /** A line of a list as it was read, before it was checked. */

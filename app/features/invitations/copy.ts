@@ -2,6 +2,7 @@ import { MAP_TAKES } from '#app/features/questionnaire/map-minutes.ts'
 import { dayOfThisYear } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
 import type { Family, RemindingCounts } from './contract.ts'
+import { hasLeft } from './rules.ts'
 
 /** Words of invitations that are chosen by logic or said in two places. */
 export const invitationCopy = {
@@ -13,6 +14,8 @@ export const invitationCopy = {
   email: 'Проверьте адрес: нужен вид имя@почта.рф',
   noName: 'Пустое имя. Подойдёт псевдоним',
   longName: 'Имя длиннее 60 знаков. Сократите',
+  longChildName: 'Имя ребёнка длиннее 50 знаков. Сократите',
+  strangeParentName: 'В имени родителя лишние знаки. Оставьте буквы, пробел, дефис',
   strangeName: 'В имени лишние знаки. Оставьте буквы, цифры, пробел, дефис',
   line: 'Номер строки — целое число.',
   tooLong: 'Слишком длинно. Сократите, пожалуйста.',
@@ -43,6 +46,7 @@ export const invitationCopy = {
   noPoster: 'Такого кода нет. Проверьте буквы на листе или попросите куратора показать лист ещё раз.',
   closedPoster: 'Куратор закрыл этот код: лист больше не действует. Карту наблюдений можно заполнить и без приглашения.',
   badLink: 'Приглашение не найдено. Откройте ссылку ещё раз прямо из письма или попросите куратора прислать новую.',
+  newerLetter: 'Куратор прислал вам новое письмо, а эта ссылка из прежнего. Откройте ссылку из последнего письма.',
   expired: 'Приглашение устарело: ссылка действует четырнадцать дней. Попросите куратора прислать новую.',
   used: 'По этому приглашению кабинет уже заведён. Войдите в него со своей почтой и паролем.',
   revoked: 'Куратор отозвал это приглашение. Спросите у него, если это неожиданно. Заполнить карту можно и без приглашения.',
@@ -109,6 +113,18 @@ export function invitationsInWords(count: number): string {
   return `${count}\u00a0${plural(count, ['приглашение', 'приглашения', 'приглашений'])}`
 }
 
+/** What stands beside the count of a group: taken back by the curator, and gone by the family's own word. */
+export function uncountedInWords(families: Pick<Family, 'step' | 'link'>[]): string[] {
+  const left = families.filter(hasLeft).length
+  const revoked = families.filter(({ link }) => link === 'revoked').length - left
+  return [
+    ...(revoked > 0 ? [`отозвано ${invitationsInWords(revoked)}`] : []),
+    ...(left > 0
+      ? [`больше не\u00a0${plural(left, ['показывает', 'показывают', 'показывают'])} шаги ${familiesInWords(left)}`]
+      : []),
+  ]
+}
+
 export function rowsInWords(count: number): string {
   return `${count}\u00a0${plural(count, ['строку', 'строки', 'строк'])}`
 }
@@ -118,8 +134,7 @@ const WAITED_DAYS = 3
 /** What else is worth saying about a family; empty where the step says everything. */
 export function noteOf({ step, link, letter, waitedDays: days, openCard }: Family): string {
   if (openCard) return 'Профиль открыт вам'
-  if (link === 'revoked')
-    return step === 'invited' || step === 'opened' ? 'Приглашение отозвано' : 'Семья больше не показывает шаги'
+  if (link === 'revoked') return hasLeft({ step, link }) ? 'Семья больше не показывает шаги' : 'Приглашение отозвано'
   if (step === 'done') return 'Профиль видит только семья'
   if (link === 'expired') return 'Ссылка устарела'
   if (letter === 'failed') return 'Письмо не\u00a0дошло: проверьте адрес'

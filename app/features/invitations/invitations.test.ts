@@ -90,7 +90,9 @@ describe('an invitation', () => {
     await invitations.resend(later(vera, 15), family.id)
     await expect.poll(async () => (await linkIn(email)).hash !== link.hash, { timeout: 8000 }).toBe(true)
     expect((await links.exchange(after(16), await linkIn(email))).success).toBe(true)
-    expect(await links.exchange(after(16), link)).toMatchObject({ success: false, message: copy.badLink })
+    expect(await links.exchange(after(16), link)).toEqual({ success: false, data: null, message: copy.newerLetter })
+    const crossed = { ...link, cn: 'Катя' }
+    expect(await links.exchange(after(16), crossed)).toMatchObject({ message: copy.badLink })
   })
 
   test('that was taken back opens nothing and says so', async () => {
@@ -114,7 +116,7 @@ describe('an invitation', () => {
     const send = (changes: object) =>
       invitations.send(vera, id, [{ line: 1, email: 'mama@primer.example', parentName: 'Анна', childName: 'Миша', ...changes }])
     for (const parentName of ['Анна\r\nBcc: x@y.ru', 'https://zlo.example', '<b>Анна</b>'])
-      await expect(send({ parentName })).rejects.toMatchObject({ fields: { 'rows.1.parentName': [copy.strangeName] } })
+      await expect(send({ parentName })).rejects.toMatchObject({ fields: { 'rows.1.parentName': [copy.strangeParentName] } })
     for (const email of ['mama@primer.example\r\nBcc: x@y.ru', 'mama@primer.example, x@y.ru'])
       await expect(send({ email })).rejects.toMatchObject({ fields: { 'rows.1.email': [copy.email] } })
   })

@@ -35,17 +35,20 @@ export async function exchange(context: Context, link: InvitationLink): Promise<
 }
 
 /**
- * The invitation of a link, if every part of the link is the letter's own and it has not expired.
+ * The invitation of a link, if every part of the link is the newest letter's own and it has not expired.
  * @param isLocked locks the row until the transaction ends: two at once come one after the other
  */
 export async function find(context: Context, link: InvitationLink, isLocked = false): Promise<Found> {
   if (!UUID.test(link.id)) return { row: null, refusal: copy.badLink }
   const asked = context.db.select().from(invitations).where(eq(invitations.id, link.id))
   const [row] = await (isLocked ? asked.for('update') : asked)
-  if (!row || !isGenuine(context, row, link)) return { row: null, refusal: copy.badLink }
+  if (!row || !isOfFamily(context, row, link)) return { row: null, refusal: copy.badLink }
+  const isNewest = timingSafeEqual(Buffer.from(row.secretHash), Buffer.from(hashOf(link.hash)))
+  // Where no second letter was sent there is no older one.
+  if (!isNewest && row.lastLetterAt <= row.createdAt) return { row: null, refusal: copy.badLink }
   const state = linkState(row, context.now)
-  if (state === 'live') return { row, refusal: null }
-  return { row: null, refusal: { used: copy.used, revoked: copy.revoked, expired: copy.expired }[state] }
+  if (isNewest && state === 'live') return { row, refusal: null }
+  return { row: null, refusal: { live: copy.newerLetter, used: copy.used, revoked: copy.revoked, expired: copy.expired }[state] }
 }
 
 /** Whether somebody with another e-mail is signed in. */
@@ -53,8 +56,8 @@ export function isForSomebodyElse({ viewer }: Context, { email }: { email: strin
   return Boolean(viewer?.email) && viewer?.email !== email.trim().toLowerCase()
 }
 
-function isGenuine(context: Context, row: InvitationRow, link: InvitationLink): boolean {
-  if (!timingSafeEqual(Buffer.from(row.secretHash), Buffer.from(hashOf(link.hash)))) return false
+/** Whether a link names the address and the names that only its letters have. */
+function isOfFamily(context: Context, row: InvitationRow, link: InvitationLink): boolean {
   const { parentName, childName } = invitedOf(context, row)
   return emailHashesOf(context, link.email).includes(row.emailHash) && link.pn === parentName && link.cn === childName
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { uncountedInWords } from './copy.ts'
 import { countsOf, isIn, isoBirthday, linkState, stepOf } from './rules.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day))
@@ -36,6 +37,18 @@ describe('the steps of a family', () => {
     expect(families.map((family) => isIn('unfinished', family))).toEqual([false, true, false, false])
     expect(families.map((family) => isIn('unopened', family))).toEqual([true, false, false, false])
     expect(families.map((family) => isIn('waiting', family))).toEqual([false, false, false, false])
+  })
+
+  test('a family that left is not counted among invitations that were taken back', () => {
+    const [taken, left] = [
+      { step: 'opened', link: 'revoked' },
+      { step: 'begun', link: 'revoked' },
+    ] as const
+    const words = (families: Parameters<typeof uncountedInWords>[0]) =>
+      uncountedInWords(families).map((one) => one.replaceAll('\u00a0', ' '))
+    expect(words([taken, taken, left])).toEqual(['отозвано 2 приглашения', 'больше не показывает шаги 1 семья'])
+    expect(words([left, left])).toEqual(['больше не показывают шаги 2 семьи'])
+    expect(words([{ step: 'done', link: 'used' }])).toEqual([])
   })
 
   test('only a letter that has not gone out is waited for', () => {

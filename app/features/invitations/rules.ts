@@ -41,6 +41,11 @@ export function countsOf(families: { step: Step; link: Family['link'] }[]): Reco
   return { invited: reached(0), opened: reached(1), registered: reached(2), begun: reached(3), done: reached(4) }
 }
 
+/** Whether a family came and shows its steps no more; before it came only its curator can take the invitation back. */
+export function hasLeft({ step, link }: Pick<Family, 'step' | 'link'>): boolean {
+  return link === 'revoked' && step !== 'invited' && step !== 'opened'
+}
+
 type Remindable = Moments & { lastLetterAt: Date; revokedAt: Date | null; reminders: number }
 type Reminding = 'none' | 'due' | 'waits' | 'spent'
 

@@ -46,7 +46,6 @@ export function Families({ live, heading }: { live: Live; heading?: string }) {
   }, [openedFor])
   const choose = useStayingLinks()
   const isWhole = openedFor === filter || found.length <= SHOWN_FIRST + FEW_MORE
-  const shown = isWhole ? found : found.slice(0, SHOWN_FIRST)
   return (
     <section aria-labelledby="families">
       <PartHead id="families" title={heading ?? value.group.title}>
@@ -69,8 +68,14 @@ export function Families({ live, heading }: { live: Live; heading?: string }) {
           </caption>
           <TableHead columns={['Семья', 'Шаг', 'Когда', 'Примечание']} hidden="Действие" />
           <tbody>
-            {shown.map((family, index) => (
-              <FamilyRow key={family.id} family={family} change={change} at={index === SHOWN_FIRST ? firstOfRest : undefined} />
+            {found.map((family, index) => (
+              <FamilyRow
+                key={family.id}
+                family={family}
+                change={change}
+                at={index === SHOWN_FIRST ? firstOfRest : undefined}
+                isOnPaperAlone={!isWhole && index >= SHOWN_FIRST}
+              />
             ))}
           </tbody>
         </Table>
@@ -146,12 +151,17 @@ function Remind({ live: { value, isBusy, change } }: { live: Live }) {
   )
 }
 
-type FamilyRowProps = { family: Family; change: Live['change']; at?: RefObject<HTMLTableRowElement | null> | undefined }
+type FamilyRowProps = {
+  family: Family
+  change: Live['change']
+  at?: RefObject<HTMLTableRowElement | null> | undefined
+  isOnPaperAlone: boolean
+}
 
-function FamilyRow({ family, change, at: row }: FamilyRowProps) {
+function FamilyRow({ family, change, at: row, isOnPaperAlone }: FamilyRowProps) {
   const { parentName, childName, email, at } = family
   return (
-    <tr ref={row} tabIndex={row && -1}>
+    <tr ref={row} tabIndex={row && -1} className={isOnPaperAlone ? styles.onPaper : undefined}>
       <RowName>
         <b>
           {parentName}, {childName}

@@ -4,7 +4,7 @@ import type { useLive } from '#app/features/children/use-fresh.ts'
 import { call } from '#app/shared/client.ts'
 import { Confirmation } from '#app/ui/confirmation.tsx'
 import type { Family, GroupPage } from '#app/features/invitations/contract.ts'
-import { REMIND_AFTER_DAYS } from '#app/features/invitations/rules.ts'
+import { hasLeft, REMIND_AFTER_DAYS } from '#app/features/invitations/rules.ts'
 import styles from './family-actions.module.css'
 
 type FamilyActionsProps = { family: Family; change: ReturnType<typeof useLive<GroupPage>>['change'] }
@@ -22,7 +22,7 @@ export function FamilyActions({ family, change }: FamilyActionsProps) {
     )
   }
   if (step === 'done') return null
-  if (link === 'revoked' && step !== 'invited' && step !== 'opened') return null
+  if (hasLeft(family)) return null
   const isRemindable = waitedDays >= REMIND_AFTER_DAYS
   if (link === 'used') {
     if (!isRemindable) return <span className={styles.lately}>Писали меньше трёх дней назад</span>

@@ -14,7 +14,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Group, GroupPage } from '#app/features/invitations/contract.ts'
-import { familiesInWords, invitationsInWords } from '#app/features/invitations/copy.ts'
+import { familiesInWords, uncountedInWords } from '#app/features/invitations/copy.ts'
 import { PosterPanel } from '#app/features/invitations/posters/poster-panel.tsx'
 import { Families } from './families.tsx'
 import { GroupCard } from './group-card.tsx'
@@ -49,9 +49,11 @@ export function GroupView({ account, served }: { account: Account; served: Group
       {group.isArchived && (
         <Callout tone="note" title="Группа в архиве">
           <p>Приглашать в&nbsp;неё нельзя, шаги семей видны как прежде.</p>
-          <Button kind="line" size="s" onClick={() => setArchived(false, 'Группа возвращена')}>
-            Вернуть из&nbsp;архива
-          </Button>
+          <p className={styles.buttons}>
+            <Button kind="line" size="s" onClick={() => setArchived(false, 'Группа возвращена')}>
+              Вернуть из&nbsp;архива
+            </Button>
+          </p>
         </Callout>
       )}
       <GroupCard group={group} isHere />
@@ -79,10 +81,9 @@ export function GroupView({ account, served }: { account: Account; served: Group
   )
 }
 
-/** Families are counted without those whose invitation was taken back; the list shows all. */
+/** Families are counted without those whose invitation was taken back and those that left; the list shows all. */
 function leadOf({ group, families }: GroupPage): string {
-  const revoked = families.filter(({ link }) => link === 'revoked').length
-  return `${familiesInWords(group.counts.invited)}${revoked > 0 ? `, отозвано ${invitationsInWords(revoked)}` : ''}`
+  return [familiesInWords(group.counts.invited), ...uncountedInWords(families)].join(', ')
 }
 
 function Rename({ group, onClose, onNamed }: { group: Group; onClose: () => void; onNamed: (group: Group) => void }) {

@@ -7,6 +7,7 @@ import { dayInMoscow } from '#app/shared/dates.ts'
 import type { CheckedRow, Column, Row } from '#app/features/invitations/contract.ts'
 import { invitationCopy as copy, STEP_WORDS } from '#app/features/invitations/copy.ts'
 import * as groups from './groups.server.ts'
+import { hasLeft } from '#app/features/invitations/rules.ts'
 import * as invitations from '#app/features/invitations/invitations.server.ts'
 
 const COLUMNS: Column[] = ['email', 'parentName', 'childName']
@@ -40,7 +41,11 @@ export async function write(context: Context, groupId: string): Promise<string> 
   const { families } = await groups.see(context, groupId)
   const rows = families.map(({ email, parentName, childName, step, at, link }) => ({
     ...{ Почта: email, Родитель: parentName, Ребёнок: childName },
-    ...{ Шаг: STEP_WORDS[step], Когда: dayInMoscow(new Date(at)), Ссылка: LINKS[link] },
+    ...{
+      Шаг: STEP_WORDS[step],
+      Когда: dayInMoscow(new Date(at)),
+      Ссылка: hasLeft({ step, link }) ? 'семья больше не показывает шаги' : LINKS[link],
+    },
   }))
   const fields = ['Почта', 'Родитель', 'Ребёнок', 'Шаг', 'Когда', 'Ссылка']
   // The mark at the beginning shows a spreadsheet that the text is UTF-8.

@@ -102,6 +102,8 @@ describe('a list of families', () => {
           'papa@primer.example;;Катя',
           'papa@primer.example;Зайдите на www/сайт;Катя',
           'mama@primer.example;Анна;Катя',
+          'mama3@primer.example;Мама 3;Ребёнок 3',
+          `mama4@primer.example;Анна;${'о'.repeat(51)}`,
         ].join('\n'),
       ),
     )
@@ -111,8 +113,11 @@ describe('a list of families', () => {
       [4, { email: copy.inFile(2) }],
       [5, { email: expect.stringMatching(/^Этот адрес уже приглашён \d+\u00a0[а-я]+$/) }],
       [6, { parentName: copy.noName }],
-      [7, { parentName: copy.strangeName }],
+      [7, { parentName: copy.strangeParentName }],
       [8, {}],
+      // What the family's own form would refuse.
+      [9, { parentName: copy.strangeParentName }],
+      [10, { childName: copy.longChildName }],
     ])
   })
 
