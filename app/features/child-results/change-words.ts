@@ -9,6 +9,7 @@ export const OTHER_FLOORS = 'Границы для этого класса др�
 
 const UNCOMPARED: Record<NonNullable<Between['uncompared']>, string> = {
   first: 'Первая карта',
+  other: 'Вопросы теперь другие: с\u00a0прошлой картой не\u00a0сравнить',
   early: 'Прошло меньше восьми недель: сравнивать рано',
   short: 'Короткая форма: перемену по\u00a0ней не\u00a0называют',
   self: 'Ответы подростка без\u00a0ступеней: перемену по\u00a0ним не\u00a0называют',
@@ -96,7 +97,8 @@ function capitalized(words: string): string {
 export function pairInWords({ left, right }: Record<'left' | 'right', TimelineResult>, found: Between): string {
   if (left.informant !== right.informant)
     return `Отвечали разные люди: ${informantWords[left.informant].toLowerCase()} и\u00a0${informantWords[right.informant].toLowerCase()}. Среднего из\u00a0ответов не\u00a0выводят и\u00a0не\u00a0решают, кто прав`
-  if (found.uncompared === 'first') return 'Вопросы этих карт отличаются: перемену по\u00a0ним не\u00a0называют'
+  if (found.uncompared === 'first' || found.uncompared === 'other')
+    return 'Вопросы этих карт отличаются: перемену по\u00a0ним не\u00a0называют'
   return changesInWords({ ...right, ...found })
 }
 

@@ -9,10 +9,10 @@ export const Change = z.object({ domain: z.enum(DOMAINS), was: Standing, now: St
 export type Change = z.infer<typeof Change>
 
 /**
- * Why two results are not compared: there is no earlier one that asked the same, less than eight weeks lie between them, three questions of
+ * Why two results are not compared: there is no earlier one, it asked other questions, less than eight weeks lie between them, three questions of
  * six were asked, a teenager answered without steps, or the earlier one explained nothing.
  */
-const UNCOMPARED = ['first', 'early', 'short', 'self', 'quiet'] as const
+const UNCOMPARED = ['first', 'other', 'early', 'short', 'self', 'quiet'] as const
 
 /**
  * Why nothing is called a change in a sphere: the usual wavering; the same step by other floors; other questions; too few answers, or a skill

@@ -64,6 +64,15 @@ describe('what changed between two maps', () => {
     expect(between(first({ attention: 'calm' }, '2'), second('2026-12-01', { attention: [9, 2] })).changes).toBeNull()
   })
 
+  test('is «Первая карта» only of the first: after a map with other questions that is said', () => {
+    const said = (before: Read | undefined, after: Read) => phrasesOf({ ...between(before, after), rules: 2, stage: '2.1' })
+    const next = second('2026-12-01', { attention: [9, 2] })
+    expect(said(undefined, next)).toEqual(['Первая карта'])
+    const other: Read = { ...next, view: { ...next.view, version: 'other' } }
+    for (const before of [other, first({ attention: 'calm' }, '1')])
+      expect(said(before, next)).toEqual([expect.stringMatching(/^Вопросы теперь другие: с\sпрошлой картой не\sсравнить$/)])
+  })
+
   test('of the second is a reliable one, in a sphere that was explained before', () => {
     const before = second('2026-09-01', { attention: [14, 3], read: [14, 3], math: [12, 2] }, { detailed: ['attention', 'math'] })
     const after = second('2026-11-01', { attention: [8, 1], read: [4, 0], math: [8, 1] })

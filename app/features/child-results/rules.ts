@@ -65,8 +65,8 @@ export function isAlike(one: ResultView, other: ResultView): boolean {
 }
 
 function uncomparedOf(before: Read | undefined, { view: after }: Read): Between['uncompared'] {
-  if (!before || before.view.rules !== after.rules || before.view.version !== after.version || !isAlike(before.view, after))
-    return 'first'
+  if (!before || !isAlike(before.view, after)) return 'first'
+  if (before.view.rules !== after.rules || before.view.version !== after.version) return 'other'
   if (before.view.rules === 1 || after.rules === 1) return null
   if (isBrief(before.view) || isBrief(after)) return 'short'
   if (after.informant === 'self') return 'self'
