@@ -1,13 +1,13 @@
 /** Five ways to play, each through every task: what the marks say of them. Reference, section 3.2. */
 import { chanceOf as toldApart } from '#app/features/child-tasks/rules/acuity.ts'
 import { phi } from '#app/features/child-tasks/rules/numbers.ts'
-import type { Mark } from '#app/features/child-tasks/rules/engagement.ts'
 import { RUN_MS, type Facts, type Score, type Setup, type Task, type TrialPlan } from '#app/features/child-tasks/task.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import { playRun, type Player, type Response } from './play.ts'
 
 export const WAYS = ['ideal', 'random', 'slow', 'impulsive', 'fading'] as const
 type Way = (typeof WAYS)[number]
+type Marks = ReturnType<Task['marks']>
 
 /** How a player is at a moment: how long answers take beside the usual, how often they are right, how often they come at all. */
 type Being = { pace: number; accuracy: number; presence: number; skill: number; isBlind: boolean }
@@ -30,7 +30,7 @@ export function playerOf(way: Way, task: Task, seed: string): Player {
 }
 
 /** One run of a task played in one of the ways. */
-function playAs(way: Way, task: Task, seed: string): { score: Score; marks: Mark[] } {
+function playAs(way: Way, task: Task, seed: string): { score: Score; marks: Marks } {
   const age = Math.min(task.ages[1], Math.max(task.ages[0], 8))
   const setup: Setup = { seed, age, level: task.startLevel(age) }
   const { trials } = playRun(task, setup, playerOf(way, task, seed))
@@ -40,7 +40,7 @@ function playAs(way: Way, task: Task, seed: string): { score: Score; marks: Mark
 /** How often each mark came in so many runs, and the median of each figure. */
 export function sharesOf(way: Way, task: Task, { runs, seed }: { runs: number; seed: string }) {
   const played = Array.from({ length: runs }, (_, index) => playAs(way, task, `${seed} ${task.code} ${index}`))
-  const share = (mark: Mark) => played.filter(({ marks }) => marks.includes(mark)).length / runs
+  const share = (mark: Marks[number]) => played.filter(({ marks }) => marks.includes(mark)).length / runs
   const median = (name: string) => {
     const values = played.flatMap(({ score }) => (typeof score[name] === 'number' ? [score[name]] : [])).toSorted((a, b) => a - b)
     return values[Math.floor(values.length / 2)] ?? null

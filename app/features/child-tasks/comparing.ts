@@ -12,13 +12,17 @@ export function comparedOf(task: Task, scores: readonly KeptScore[]): 'easier' |
   const { floor } = task
   if (!floor) return null
   const last = scores.at(-1)
-  const kindOf = ({ deviceClass, level, taskVersion }: KeptScore) =>
-    `${taskVersion} ${deviceClass} ${task.comparableAs?.(JSON.parse(level)) ?? ''}`
+  const kindOf = (score: KeptScore) => `${score.deviceClass} ${gameOf(task, score)}`
   const alike = scores.filter((one) => one.marks.length === 0 && last && kindOf(one) === kindOf(last))
   const values = alike.flatMap(({ score }) => (typeof score[floor.of] === 'number' ? [score[floor.of] as number] : [])) // numbers by the line itself
   if (values.length < FIRST_COMPARED) return null
   const [before = 0, one = 0, two = 0] = values.slice(-3)
   return isEasier(floor, before, one) && isEasier(floor, before, two) ? 'easier' : 'same'
+}
+
+/** What was played: runs of another version or difficulty measure something else. */
+export function gameOf(task: Task, { level, taskVersion }: KeptScore): string {
+  return `${taskVersion} ${task.comparableAs?.(JSON.parse(level)) ?? ''}`
 }
 
 function isEasier({ by, past, isLessEasier }: NonNullable<Task['floor']>, before: number, now: number): boolean {

@@ -106,6 +106,7 @@ const MarkName = z.enum([
   ...(['few', 'pRespond', 'omissions', 'choices', 'race'] as const),
   /** In place of `interrupted` where nothing interrupted it: it ended before it said anything. */
   'short',
+  'hinted',
 ])
 const Sources = z.array(z.object({ title: z.string(), link: z.url() }))
 
@@ -147,8 +148,11 @@ export const TaskStory = z.object({
   /** How often it was played before steps were kept. */
   earlier: z.number().int(),
   sentence: z.string().nullable(),
-  /** Why there is no sentence: the practice was not passed, or one run alone says too little. */
-  silence: z.enum(['practice', 'first']).nullable(),
+  /**
+   * Why there is no sentence: the practice was not passed, one run alone says too little, the game is another since, no adult sat beside,
+   * answers have no time, or the run does not say it.
+   */
+  silence: z.enum(['practice', 'first', 'changed', 'adult', 'untimed', 'unsaid']).nullable(),
   isNot: z.string(),
   compared: z.enum(['easier', 'same']).nullable(),
   marks: z.array(MarkName),

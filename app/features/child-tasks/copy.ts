@@ -8,8 +8,9 @@ export const taskCopy = {
 /** A run beside those before: never before the third, never by one run alone. */
 export const comparedWords = { easier: 'Стало легче.', same: 'Примерно как раньше.' } as const
 
-/** A run that gets no figures, and why; figures that are not there, and why. */
+/** A run that gets no figures, and why; figures that are of another game; figures that are not there, and why. */
 export const notMeasuredWords = 'Третий раз за\u00a0семь дней и\u00a0чаще: это игра, в\u00a0счёт не\u00a0идёт'
+export const oldVersionWords = 'Прежняя версия игры: с\u00a0новыми записями не\u00a0сравнивать'
 export const coarseClockWords = 'Часы браузера грубые: времени ответов нет'
 
 /** Why a trial was broken off. */
@@ -35,7 +36,11 @@ export const endWords = {
 /** Why a game says nothing yet. */
 export const silenceWords = {
   practice: 'Играли без\u00a0счёта: тренировка перед игрой не\u00a0пройдена.',
-  first: 'Одна запись говорит мало: скажем после второй.',
+  first: 'Одна такая запись говорит мало: скажем после второй такой\u00a0же.',
+  changed: 'Игра с\u00a0тех пор изменилась: скажем после новой записи.',
+  adult: 'Эта игра считается, когда рядом взрослый: отметьте «Играем вместе».',
+  untimed: 'У\u00a0таких ответов времени нет, а\u00a0без него сказать нечего.',
+  unsaid: 'По\u00a0последней записи сказать пока нечего.',
 } as const
 
 /** Marks of a run in words: about the run, never about the child. */
@@ -51,6 +56,7 @@ export const markWords = {
   omissions: 'Много пропусков',
   choices: 'Часто не та сторона',
   race: 'Нажатия после знака не быстрее обычных',
+  hinted: 'Много подсказок',
 } as const
 
 /** What a run was answered by, as `deviceClass` of a score names it. */

@@ -5,7 +5,7 @@ import { dealt, type PlayedOn } from './day.ts'
 import { duePair } from './pairs.ts'
 import * as runs from './runs.server.ts'
 import * as settings from './settings.server.ts'
-import { counted, type Facts, type PastRun, type Task } from './task.ts'
+import { played, type Facts, type PastRun, type Task } from './task.ts'
 import { STEP_PREFIX, TASKS } from './tasks.ts'
 
 export type Game = { code: string; title: string; task: Task; game: DealtGame }
@@ -22,27 +22,27 @@ type Day = {
 export async function ofDay(context: Context, child: ChildRow, { day, age, minutes, done, runs: read }: Day): Promise<Game[]> {
   const [kept, chosen] = await Promise.all([read ?? runs.ofChild(context, child.id), settings.ofChild(context, child.id)])
   const stopped = runs.playedOn(kept).filter(({ isStopped }) => isStopped)
-  const played: PlayedOn[] = done.flatMap(({ code, day: on }) => {
+  const playedOn: PlayedOn[] = done.flatMap(({ code, day: on }) => {
     const task = code.startsWith(STEP_PREFIX) ? code.slice(STEP_PREFIX.length) : null
     return task ? [{ task, day: on, isStopped: stopped.some((one) => one.task === task && one.day === on) }] : []
   })
-  const games = dealt(TASKS, { day, age, minutesLeft: minutes, settings: chosen, childId: child.id, played })
+  const games = dealt(TASKS, { day, age, minutesLeft: minutes, settings: chosen, childId: child.id, played: playedOn })
   return games.map(({ task, isMeasured }) => {
-    const past = kept.flatMap(({ run }) => (run.task === task.code ? [pastOf(run)] : []))
+    const past = kept.flatMap((one) => (one.run.task === task.code ? [pastOf(one)] : []))
     const level = levelOf(task, past, { age, at: context.now.toISOString() })
     return { code: STEP_PREFIX + task.code, title: task.title, task, game: { task: task.code, age, level, isMeasured } }
   })
 }
 
 function levelOf(task: Task, past: PastRun[], now: { age: number; at: string }): Facts {
-  // A run of two presses says nothing of a level.
-  const long = past.filter(({ trials }) => counted(trials).length >= ENOUGH_TRIALS)
+  // A run of two presses says nothing of a level; one of many hints says that it is too high.
+  const long = past.filter(({ trials }) => played(trials).length >= ENOUGH_TRIALS)
   const level = long.length > 0 ? task.levelAfter(long, now) : task.startLevel(now.age)
   return task.code === 'letters' ? { ...level, pair: duePair(long, now) } : level
 }
 
 const ENOUGH_TRIALS = 8
 
-function pastOf({ startedAt, ageYears, level, trials }: runs.KeptRun['run']): PastRun {
-  return { startedAt, age: ageYears, level, trials }
+function pastOf({ run: { ageYears, level, trials }, at }: runs.KeptRun): PastRun {
+  return { startedAt: at.toISOString(), age: ageYears, level, trials }
 }

@@ -1,5 +1,5 @@
 import { createEmptyCard, fsrs, Rating, type Card, type Grade } from 'ts-fsrs'
-import { counted, type PastRun } from './task.ts'
+import { counted, played, type PastRun } from './task.ts'
 import { CAPITAL_PAIRS, PAIRS } from './tasks/letters/pairs.ts'
 
 const YOUNG = 6
@@ -36,8 +36,8 @@ function cardOf(pair: string, runs: readonly PastRun[]): Card | null {
 
 /** How well the pair was seen apart. */
 function gradeOf({ trials }: Pick<PastRun, 'trials'>): Grade {
-  const played = counted(trials)
-  const accuracy = played.filter(({ isRight }) => isRight).length / Math.max(1, played.length)
+  const own = counted(trials)
+  const accuracy = own.filter(({ isRight }) => isRight).length / Math.max(1, own.length)
   if (accuracy < PARTLY) return Rating.Again
-  return accuracy < WELL || played.some(({ isHinted }) => isHinted) ? Rating.Hard : Rating.Good
+  return accuracy < WELL || played(trials).some(({ isHinted }) => isHinted) ? Rating.Hard : Rating.Good
 }

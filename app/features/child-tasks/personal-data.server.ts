@@ -2,11 +2,12 @@ import { inArray } from 'drizzle-orm'
 import * as children from '#app/features/children/children.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { type Holding, isAnyGone, type Stored } from '#app/platform/personal-data.server.ts'
+import type { Run } from './contract.ts'
 import { endWords, markWords } from './copy.ts'
+import { marksOf } from './marks.ts'
 import * as runs from './runs.server.ts'
 import { childTaskSettings } from './tables.server.ts'
 import { taskOf } from './tasks.ts'
-import type { Trial } from './task.ts'
 
 /** Plays of tasks and what a parent chose for them; they go with the child's card as well. */
 export const personalData: Holding = {
@@ -38,8 +39,14 @@ export async function runsAbout(context: Context, childId: string): Promise<Stor
         Возраст: run.ageYears,
         Конец: endWords[run.endedBy],
       },
-      Пометки: (taskOf(run.task)?.marks(run.trials as Trial[]) ?? []).map((mark) => markWords[mark]).join('; '), // written by this task
+      Пометки: marksIn(run),
       Пробы: JSON.stringify(run.trials),
     },
   }))
+}
+
+function marksIn({ task: code, trials }: Run): string {
+  const task = taskOf(code)
+  const marks = task ? marksOf(task, trials) : []
+  return marks.map((mark) => markWords[mark]).join('; ')
 }

@@ -19,8 +19,8 @@ const OLDEST_DAYS = 14
 /** By so much a device's clock may be behind ours. */
 const CLOCK_SLACK_MS = 10 * 60_000
 
-/** A run as it is kept, with when it came. */
-export type KeptRun = { run: Run; receivedAt: Date; isClockOdd: boolean }
+/** A run as it is kept, with when it came and when it was played by our own clock. */
+export type KeptRun = { run: Run; receivedAt: Date; isClockOdd: boolean; at: Date }
 
 /**
  * Takes a run that the child's device made, whole; the same one again changes nothing. Without the parent's consent, then and now, only the
@@ -73,10 +73,10 @@ export async function ofChild(context: Context, childId: string): Promise<KeptRu
     .orderBy(asc(childTaskRuns.startedAt), asc(childTaskRuns.id))
   const kept = rows.flatMap((row) => {
     const run = ifReadable(() => runOf(context, row))
-    return run ? [{ run, receivedAt: row.receivedAt, isClockOdd: isClockOdd(row.startedAt, row.receivedAt) }] : []
+    const { startedAt, receivedAt } = row
+    return run ? [{ run, receivedAt, isClockOdd: isClockOdd(startedAt, receivedAt), at: momentOf(run, receivedAt) }] : []
   })
-  const at = ({ run, receivedAt }: KeptRun) => momentOf(run, receivedAt).getTime()
-  return kept.toSorted((one, other) => at(one) - at(other))
+  return kept.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 /** What was played when, as the day is dealt by it. */
@@ -85,8 +85,8 @@ export function playedOn(kept: readonly KeptRun[]): PlayedOn[] {
 }
 
 /** The family's day of a run: where the device's clock is not believed, the day on which it came. */
-export function dayOf({ run, receivedAt }: KeptRun): string {
-  return dayInMoscow(momentOf(run, receivedAt))
+export function dayOf({ at }: KeptRun): string {
+  return dayInMoscow(at)
 }
 
 /**

@@ -9,7 +9,15 @@ import { Table, TableHead } from '#app/ui/table.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { KeptScore, TaskStory, TaskView } from './contract.ts'
-import { inputWords, coarseClockWords, comparedWords, silenceWords, markWords, notMeasuredWords } from './copy.ts'
+import {
+  inputWords,
+  coarseClockWords,
+  comparedWords,
+  silenceWords,
+  markWords,
+  notMeasuredWords,
+  oldVersionWords,
+} from './copy.ts'
 import styles from './task-stories.module.css'
 
 /** What was played, loaded when somebody asks: each look by another than the owner is written into the card's log. */
@@ -163,6 +171,7 @@ function Erasing({ title, onErase }: { title: string; onErase: () => void }) {
 /** For a specialist: each run with its figures, what they are, and what makes it doubtful. */
 function Runs({ story: { title, runs, columns, ssrt, table } }: { story: TaskStory }) {
   const names = Object.keys(columns).filter((name) => runs.some(({ score }) => score[name] !== undefined))
+  const newest = Math.max(...runs.map(({ taskVersion }) => taskVersion))
   return (
     <Disclosure>
       <summary>Показатели и&nbsp;пометки</summary>
@@ -176,7 +185,7 @@ function Runs({ story: { title, runs, columns, ssrt, table } }: { story: TaskSto
         <TableHead columns={['Когда', ...names.map((name) => columns[name] ?? name), 'Пометки', 'Ввод и экран']} />
         <tbody>
           {runs.map((run) => (
-            <Row key={run.id} run={run} names={names} columns={columns} />
+            <Row key={run.id} run={run} isOld={run.taskVersion < newest} names={names} columns={columns} />
           ))}
         </tbody>
       </Table>
@@ -201,13 +210,15 @@ function Runs({ story: { title, runs, columns, ssrt, table } }: { story: TaskSto
   )
 }
 
-type RowProps = { run: KeptScore; names: string[]; columns: Record<string, string> }
+type RowProps = { run: KeptScore; isOld: boolean; names: string[]; columns: Record<string, string> }
 
-function Row({ run: { startedAt, score, marks, deviceClass, practice, isMeasured, isCoarseClock }, names, columns }: RowProps) {
+function Row({ run, isOld, names, columns }: RowProps) {
+  const { startedAt, score, marks, deviceClass, practice, isMeasured, isCoarseClock } = run
   const said = [
     ...marks.map((mark) => markWords[mark]),
     ...(practice === 'passed' ? [] : ['Без пройденной тренировки']),
     ...(isMeasured ? [] : [notMeasuredWords]),
+    ...(isOld ? [oldVersionWords] : []),
     ...(isCoarseClock ? [coarseClockWords] : []),
   ]
   return (

@@ -66,7 +66,7 @@ export type Trial<Stimulus extends Facts = Facts> = {
   isHinted: boolean
 }
 
-type PracticeBlock<Stimulus extends Facts = Facts> = {
+export type PracticeBlock<Stimulus extends Facts = Facts> = {
   words: string
   trials: readonly TrialPlan<Stimulus>[]
   isPassed(trials: readonly Trial<Stimulus>[]): boolean
@@ -115,12 +115,14 @@ export type Task<Stimulus extends Facts = Facts, Level extends Facts = Facts> = 
   /** The level after runs of the past, the oldest first; at least one. */
   levelAfter(runs: readonly PastRun<Stimulus, Level>[], now: { age: number; at: string }): Level
   practice(setup: Setup<Level>): readonly PracticeBlock<Stimulus>[]
+  /** What was interrupted is not dealt again: the next trial asks about it, and would come of itself. */
+  goesOn?: boolean
   /** The next trial after those that count; null ends the run. */
   trialAt(setup: Setup<Level>, done: readonly Trial<Stimulus>[], elapsedMs: number): TrialPlan<Stimulus> | null
   /** Where «as the right answer» is not the rule. */
   judge?(stimulus: Stimulus, answer: Answer | null): boolean | null
   score(trials: readonly Trial<Stimulus>[], setup: Omit<Setup<Level>, 'seed'>): Score
-  marks(trials: readonly Trial<Stimulus>[]): Mark[]
+  marks(trials: readonly Trial<Stimulus>[]): (Mark | 'pRespond')[]
   /** What a specialist is shown besides the figures, over all runs. */
   table?(trials: readonly Trial<Stimulus>[]): TaskTable | null
   /** For the parent: what was seen, or null where nothing can be said. */
@@ -154,15 +156,20 @@ export const TRAINING = {
   ],
 } as const
 
-/** The trials that scores are made of: practice and what was interrupted are kept, never scored. */
-export function counted<Stimulus extends Facts>(trials: readonly Trial<Stimulus>[]): Trial<Stimulus>[] {
+/** The trials that were played: practice and what was interrupted are kept, never scored. */
+export function played<Stimulus extends Facts>(trials: readonly Trial<Stimulus>[]): Trial<Stimulus>[] {
   return trials.filter(({ isPractice, isInterrupted }) => !isPractice && !isInterrupted)
+}
+
+/** The trials that scores and levels are made of: of those played the child's own. What «Подскажи» showed is not an answer of its own. */
+export function counted<Stimulus extends Facts>(trials: readonly Trial<Stimulus>[]): Trial<Stimulus>[] {
+  return played(trials).filter(({ isHinted }) => !isHinted)
 }
 
 /** Trials for the marks: interrupted ones count there. What a switch answered has no time and is an answer all the same. */
 export function measured<Stimulus extends Facts>(trials: readonly Trial<Stimulus>[]) {
   return trials
-    .filter(({ isPractice }) => !isPractice)
+    .filter(({ isPractice, isHinted }) => !isPractice && !isHinted)
     .map((trial) => ({ ...trial, isRight: trial.isRight === true, isTimeless: trial.answer !== null && trial.rtMs === null }))
 }
 

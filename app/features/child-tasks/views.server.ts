@@ -6,15 +6,16 @@ import { askingOf } from '#app/features/access/access.server.ts'
 import { isFamily } from '#app/features/children/rules.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
-import { comparedOf } from './comparing.ts'
+import { comparedOf, gameOf } from './comparing.ts'
 import { notMeasuredWords } from './copy.ts'
 import type { HeardGames, KeptScore, Run, TaskStory, TaskView } from './contract.ts'
 import { csvOf } from './csv.ts'
 import { measuredOf, restsUntil } from './day.ts'
+import { marksOf } from './marks.ts'
 import * as runs from './runs.server.ts'
 import * as settings from './settings.server.ts'
 import { ssrt, type Ssrt } from './rules/ssrt.ts'
-import { timeless, TRAINING, type Task, type Trial } from './task.ts'
+import { counted, played, timeless, TRAINING, type Task, type Trial } from './task.ts'
 import { STEP_PREFIX, TASKS } from './tasks.ts'
 import { stopTrialsOf, type StopStimulus } from './tasks/stop/task.ts'
 
@@ -86,12 +87,12 @@ export async function heard(context: Context, childId: string): Promise<HeardGam
 }
 
 /** The figures of a run as a line before the trials. */
-function scoreLineOf({ title }: Task, { startedAt, score, marks, level, isMeasured }: KeptScore): string {
+function scoreLineOf({ title }: Task, { startedAt, score, marks, level, taskVersion, isMeasured }: KeptScore): string {
   const figures = Object.entries(score).map(
     ([name, value]) => `${name} ${value === null ? 'нет' : String(value).replace('.', ',')}`,
   )
   const said = [...(isMeasured ? [] : [notMeasuredWords]), ...figures, ...marks]
-  return `${title}, ${startedAt}, уровень ${level}: ${said.join('; ') || 'не\u00a0считается'}`
+  return `${title}, версия ${taskVersion}, ${startedAt}, уровень ${level}: ${said.join('; ') || 'не\u00a0считается'}`
 }
 
 type For = { isProfessional: boolean; mayErase: boolean; day: string; now: Date; earlier: number }
@@ -100,16 +101,14 @@ function storyOf(task: Task, kept: readonly runs.KeptRun[], who: For): TaskStory
   const { isProfessional, mayErase, day, now, earlier } = who
   const scores = scoresOf(task, kept)
   const measured = scores.filter(({ isMeasured }) => isMeasured)
-  const readable = measured.filter(({ marks }) => marks.length === 0)
   const ids = new Set(measured.map(({ id }) => id))
-  const figured = kept.filter(({ run }) => ids.has(run.id) && isTrusted(run))
-  const last = readable.at(-1)
-  const run = kept.find(({ run }) => run.id === last?.id)?.run
-  const { evidence, isNot, columns, code, title, theme, isTelling } = task
+  const trusted = kept.filter(({ run }) => ids.has(run.id) && isTrusted(run))
+  // Another version of the game is another measure.
+  const figured = trusted.filter(({ run }) => run.taskVersion === trusted.at(-1)?.run.taskVersion)
+  const { evidence, isNot, columns, code, title, theme } = task
   const newest = measured.at(-1)
   const isUnpractised = newest !== undefined && newest.practice !== 'passed'
-  // One run of a game that grows easier hides tiredness: nothing is said of it alone.
-  const sentence = run && (isTelling || readable.length > 1) ? task.sentence(last?.score ?? {}, run.level) : null
+  const { sentence, silence } = saidOf(task, kept, measured)
   return {
     code,
     title,
@@ -117,9 +116,9 @@ function storyOf(task: Task, kept: readonly runs.KeptRun[], who: For): TaskStory
     times: kept.length,
     minutes: minutesOf(kept),
     earlier,
-    lastOn: kept.at(-1)?.run.startedAt ?? null,
+    lastOn: kept.at(-1)?.at.toISOString() ?? null,
     sentence,
-    silence: sentence ? null : isUnpractised ? 'practice' : run ? 'first' : null,
+    silence,
     isNot,
     compared: comparedOf(task, measured),
     marks: isUnpractised ? [] : (newest?.marks ?? []),
@@ -132,6 +131,30 @@ function storyOf(task: Task, kept: readonly runs.KeptRun[], who: For): TaskStory
     table: (isProfessional && task.table?.(figured.flatMap(({ run: { trials } }) => trials as Trial[]))) || null, // of this task
     ssrt: isProfessional && code === 'stop' ? pooledSsrt(figured, now) : null,
   }
+}
+
+/** The sentence for a parent, or why there is none. */
+function saidOf(
+  task: Task,
+  kept: readonly runs.KeptRun[],
+  measured: readonly KeptScore[],
+): Pick<TaskStory, 'sentence' | 'silence'> {
+  const silent = (silence: TaskStory['silence']) => ({ sentence: null, silence })
+  const clear = measured.filter(({ practice, marks }) => practice === 'passed' && marks.length === 0)
+  const readable = clear.filter(({ taskVersion }) => taskVersion === task.version)
+  // One run of a game that grows easier hides tiredness: nothing is said of it alone.
+  const isEnough = (one: KeptScore) =>
+    task.isTelling || readable.filter((other) => gameOf(task, other) === gameOf(task, one)).length > 1
+  const told = readable.findLast(isEnough)
+  const run = kept.find(({ run: { id } }) => id === told?.id)?.run
+  const sentence = told && run ? task.sentence(told.score, run.level) : null
+  if (sentence) return { sentence, silence: null }
+  const newest = measured.at(-1)
+  if (newest && newest.practice !== 'passed') return silent('practice')
+  if (!run) return silent(readable.length > 0 ? 'first' : clear.length > 0 ? 'changed' : null)
+  if (task.isTogether && !run.device.withAdult) return silent('adult')
+  const isTimed = !run.device.isCoarseClock && played(run.trials as Trial[]).some(({ rtMs }) => rtMs !== null) // of this task
+  return silent(isTimed ? 'unsaid' : 'untimed')
 }
 
 /** How long runs took: from trial to trial, a gap longer than a minute is a pause. */
@@ -152,21 +175,21 @@ function scoresOf(task: Task, kept: readonly runs.KeptRun[]): KeptScore[] {
   const own = kept.filter(({ run }) => run.task === task.code).map((one) => ({ ...one, day: runs.dayOf(one) }))
   const byDay = own.filter(({ run }) => isTrusted(run)).toSorted((a, b) => a.day.localeCompare(b.day))
   const measured = new Set(measuredOf(byDay).map(({ run }) => run.id))
-  return own.map(({ run }) => scoreOf(task, run, !isTrusted(run) || measured.has(run.id)))
+  return own.map((one) => scoreOf(task, one, !isTrusted(one.run) || measured.has(one.run.id)))
 }
 
 /** A run's score is worked out of its trials each time it is read: a new way of scoring never touches a row. */
-function scoreOf(task: Task, run: Run, isMeasured: boolean): KeptScore {
-  const { id, startedAt, endedBy, practice, device, ageYears: age, level } = run
+function scoreOf(task: Task, { run, at }: runs.KeptRun, isMeasured: boolean): KeptScore {
+  const { id, endedBy, practice, device, ageYears: age, level } = run
   const written = run.trials as Trial[] // by the same task
   const trials = device.isCoarseClock ? timeless(written) : written
   const isScored = isMeasured && isTrusted(run) && (!task.isTogether || device.withAdult)
-  const score = isScored ? task.score(trials, { age, level }) : {}
+  const score = isScored && counted(trials).length > 0 ? task.score(trials, { age, level }) : {}
   const marks = isMeasured ? marksOf(task, trials) : []
   const deviceClass = `${device.input ?? '—'}, ${device.hz ?? '—'} Гц`
   return {
     id,
-    startedAt,
+    startedAt: at.toISOString(),
     endedBy,
     practice,
     score,
@@ -199,11 +222,4 @@ function pooledSsrt(kept: readonly runs.KeptRun[], now: Date): Ssrt | null {
   if (lately.length < POOL) return null
   const found = ssrt(lately.flatMap(({ run }) => stopTrialsOf(run.trials as Trial<StopStimulus>[]))) // runs of this task
   return found.flags.length > 0 ? { ...found, ssrtMs: null } : found
-}
-
-/** A run that ended soon is short: nothing interrupted it. */
-function marksOf(task: Task, trials: Trial[]): KeptScore['marks'] {
-  const own = trials.filter(({ isPractice }) => !isPractice)
-  const isInterrupted = own.filter((trial) => trial.isInterrupted).length > 0.2 * own.length
-  return task.marks(trials).map((mark) => (mark === 'interrupted' && !isInterrupted ? 'short' : mark))
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { browserOf, worldsOf } from '#test/access-world.ts'
+import type { Player } from '#test/players/play.ts'
 import { runOf } from '#test/players/run-of.ts'
 import { testPortal } from '#test/portal.ts'
 import * as cards from '#app/features/cabinet/cards.server.ts'
 import * as log from '#app/features/children/log.server.ts'
 import type { Run } from './contract.ts'
+import { ROW } from './engine/collect.ts'
 import * as settings from './settings.server.ts'
 import { USUAL_SETTINGS } from './settings.ts'
 import { NONE } from './tasks/letters/task.ts'
@@ -169,4 +171,59 @@ test('runs of another difficulty are not laid beside', async () => {
   expect((await storyFor('owner', 'schulte'))?.compared).toBeNull()
   await send(of(5, 5))
   expect((await storyFor('owner', 'schulte'))?.compared).toBe('same')
+})
+
+test('there is no sentence after one run alone, nor after a second whose practice was not passed', async () => {
+  const { send, storyFor } = await playing()
+  const slow: Player = { respond: ({ right, length = 1 }) => (right === null ? null : { answer: right, rtMs: 600 * length }) }
+  const span = (days: number, change: Partial<Run> = {}) => runOf('span', { startedAt: daysAgo(days), ...change }, slow)
+  await send(span(13, { practice: 'not passed' }), span(12))
+  expect(await storyFor('owner', 'span')).toMatchObject({ sentence: null, silence: 'first' })
+  // Backwards is another path: neither makes the other a second one.
+  await send(span(9, { level: { isBackward: true } }))
+  expect(await storyFor('owner', 'span')).toMatchObject({ sentence: null, silence: 'first' })
+  await send(span(4))
+  expect((await storyFor('owner', 'span'))?.sentence).toMatch(/^Запоминает дорожку/)
+  await send(span(1, { level: { isBackward: true } }))
+  expect((await storyFor('owner', 'span'))?.sentence).toMatch(/^В\sобратном порядке/)
+})
+
+test('a run of many hints has no sentence and no figures, and is marked', async () => {
+  const { send, storyFor } = await playing()
+  for (const days of [9, 1]) {
+    const { trials, ...run } = runOf('dots', { startedAt: daysAgo(days) })
+    await send({ ...run, trials: trials.map((trial) => ({ ...trial, isHinted: true })) })
+  }
+  expect(await storyFor('owner', 'dots')).toMatchObject({ sentence: null, silence: null, marks: ['hinted'] })
+  expect((await storyFor('neuro', 'dots'))?.runs.map(({ score }) => score)).toEqual([{}, {}])
+})
+
+test('a parent reads why there is no sentence', async () => {
+  const { send, storyFor } = await playing()
+  const board = runOf('schulte')
+  await send({ ...board, trials: board.trials.map((trial) => ({ ...trial, input: 'switch' as const, rtMs: null })) })
+  expect((await storyFor('owner', 'schulte'))?.silence).toBe('untimed')
+  const alone: Player = { respond: () => ({ answer: ROW, rtMs: 5000 }) }
+  await send(...[8, 1].map((days) => runOf('naming', { startedAt: daysAgo(days) }, alone)))
+  expect((await storyFor('owner', 'naming'))?.silence).toBe('adult')
+  await send(runOf('letters', { startedAt: daysAgo(1), taskVersion: 1 }))
+  expect(await storyFor('owner', 'letters')).toMatchObject({ sentence: null, silence: 'changed' })
+})
+
+test('figures of another version of a game are not put together with those of now', async () => {
+  const { send, storyFor, people, child } = await playing()
+  await send(runOf('letters', { startedAt: daysAgo(9), taskVersion: 1 }))
+  const rowsOf = async () => (await storyFor('neuro', 'letters'))?.table?.rows.map((row) => Number(row[2])) ?? []
+  const before = (await rowsOf()).reduce((sum, one) => sum + one, 0)
+  await send(runOf('letters', { startedAt: daysAgo(1) }))
+  expect((await rowsOf()).reduce((sum, one) => sum + one, 0)).toBe(before)
+  expect(await views.exported(people.neuro, child.id)).toMatch(/Найди букву, версия 1, .*Найди букву, версия 2, /s)
+})
+
+test('a clock that is ahead puts no day to come on the page', async () => {
+  const { send, storyFor } = await playing()
+  await send(runOf('line', { startedAt: '2031-03-03T10:00:00.000Z' }))
+  const today = new Date().toISOString().slice(0, 10)
+  expect((await storyFor('owner', 'line'))?.lastOn?.slice(0, 10)).toBe(today)
+  expect((await storyFor('neuro', 'line'))?.runs[0]?.startedAt.slice(0, 10)).toBe(today)
 })

@@ -9,6 +9,7 @@ import {
 } from '#app/features/child-tasks/task.ts'
 import { refresh } from '#app/features/child-tasks/rules/refresh.ts'
 import type { Device, EndedBy, Practice, Run } from '#app/features/child-tasks/contract.ts'
+import { dealtOf, isDealtAgain, isPassed } from './dealing.ts'
 import { isClockCoarse, lastFrames, watchFrames } from './frames.ts'
 import { listen } from './input.ts'
 import { playTrial, twoDigits, type Played } from './play-trial.ts'
@@ -61,7 +62,7 @@ export function startRun(options: RunOptions) {
     /** How long it has taken by now, practice and rests included; not the pauses, nor what comes after its end. */
     lastedMs: () => Math.round((clock.endedAt ?? performance.now()) - begunAt - clock.pausedMs),
     pause: () => presence.away('pause'),
-    /** Shows where the right answer is; the trial then says nothing of the time. */
+    /** Shows where the right answer is; the trial is then not scored. */
     hint({ right }: TrialPlan) {
       isHinted = true
       stageOf(options.root).mark('hinted', right === null ? [] : typeof right === 'object' ? right.slice(0, 1) : [right])
@@ -115,17 +116,14 @@ export function startRun(options: RunOptions) {
     try {
       practice = await practised()
       while (how.ending === null && trials.length < MOST_TRIALS && bytes < MOST_BYTES - AROUND_BYTES) {
-        const done = trials
-          .filter((trial) => !trial.isPractice && (!trial.isInterrupted || trial.isRedeal))
-          .map((trial) => ({ ...trial, onsetMs: dealtAt.get(trial) ?? trial.onsetMs }))
+        const done = dealtOf(task, trials).map((trial) => ({ ...trial, onsetMs: dealtAt.get(trial) ?? trial.onsetMs }))
         const elapsedMs = performance.now() - start - asideMs
         const plan = task.trialAt(setup, done, elapsedMs)
         // What would go on at the very beginning was ended by time alone.
         if (!plan) return run(task.trialAt(setup, done, 0) ? 'time' : 'trials')
         if (isBetween(plan, done) && performance.now() - start - clock.pausedMs >= limitMs) return run('parentLimit')
         if (plan.rest && trials.at(-1)?.isInterrupted !== true) await rested(plan.rest)
-        const last = trials.at(-1)
-        const isRedeal = last !== undefined && last.isInterrupted && !last.isPractice && !last.isRedeal
+        const isRedeal = isDealtAgain(task, trials)
         dealtAt.set(await one(plan, { isPractice: false, isRedeal }), elapsedMs)
       }
       return run(how.ending ?? 'trials')
@@ -149,8 +147,8 @@ export function startRun(options: RunOptions) {
 
     async function practised(): Promise<Practice> {
       for (const block of task.practice(setup)) {
-        let isPassed = false
-        for (let round = 0; round < PRACTICES && !isPassed && how.ending === null; round++) {
+        let hasPassed = false
+        for (let round = 0; round < PRACTICES && !hasPassed && how.ending === null; round++) {
           await rested(block.words)
           const from = trials.length
           for (const plan of block.trials) {
@@ -160,9 +158,9 @@ export function startRun(options: RunOptions) {
             } while (plan.isUntilRight && !isRight && how.ending === null)
             if (how.ending !== null) break
           }
-          isPassed = block.isPassed(trials.slice(from))
+          hasPassed = isPassed(block, trials.slice(from))
         }
-        if (!isPassed) return markPractice('not passed')
+        if (!hasPassed) return markPractice('not passed')
       }
       return markPractice('passed')
     }

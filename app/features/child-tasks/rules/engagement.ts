@@ -1,7 +1,14 @@
 import { medianOf } from './numbers.ts'
 
-/** `isTimeless`: it was answered, by what says nothing of time. */
-type EngagedTrial = { rtMs: number | null; isRight: boolean; isInterrupted: boolean; isTimeless?: boolean }
+type EngagedTrial = {
+  rtMs: number | null
+  isRight: boolean
+  isInterrupted: boolean
+  /** It was answered, by what says nothing of time. */
+  isTimeless?: boolean
+  /** The right thing is not to answer. */
+  isToBeLeft?: boolean
+}
 /** What blind answers reach, and how soon an answer cannot be one. */
 type Expected = { chance: number; fastMs: number }
 export type Mark = 'interrupted' | 'tooFast' | 'silent' | 'chance' | 'fading'
@@ -14,10 +21,11 @@ const ENOUGH_A_THIRD = 8
 export function engagement(trials: readonly EngagedTrial[], { chance, fastMs }: Expected): Mark[] {
   const clean = trials.filter(({ isInterrupted }) => !isInterrupted)
   const times = timesOf(clean)
+  const due = clean.filter(({ isToBeLeft }) => !isToBeLeft)
   const isSaid: Record<Mark, boolean> = {
     interrupted: clean.length < 0.8 * trials.length || clean.length < 8,
     tooFast: times.filter((ms) => ms < fastMs).length > 0.1 * times.length,
-    silent: clean.filter(({ rtMs, isTimeless }) => rtMs === null && !isTimeless).length > 0.3 * clean.length,
+    silent: due.filter(({ rtMs, isTimeless }) => rtMs === null && !isTimeless).length > 0.3 * due.length,
     chance: accuracyOf(clean) < Math.max(LEAST_ACCURACY, chance + 1.645 * Math.sqrt((chance * (1 - chance)) / clean.length)),
     fading: isFading(clean),
   }

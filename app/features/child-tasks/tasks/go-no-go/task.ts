@@ -13,8 +13,8 @@ const SHOWN_MS = 1500
 export const goNoGo: Task<GoNoGoStimulus, Record<string, never>> = {
   code: 'goNoGo',
   version: 1,
-  // 2: what a switch answered is an answer without a time.
-  scoreVersion: 2,
+  // 2: what a switch answered is an answer without a time. 3: hinted trials are not scored.
+  scoreVersion: 3,
   title: 'Жуки и пчёлы',
   theme: 'behavior',
   ages: [5, 6],
@@ -60,7 +60,12 @@ export const goNoGo: Task<GoNoGoStimulus, Record<string, never>> = {
     const isTimed = played.every(({ rtMs, answer }) => answer === null || rtMs !== null)
     return isTimed ? found : { ...found, medianRtMs: null, cv: null }
   },
-  marks: (trials) => engagement(measured(trials), { chance: 0.625, fastMs: 150 }),
+  // A bee let be is right: silence is looked for where a beetle was.
+  marks: (trials) =>
+    engagement(
+      measured(trials).map((trial) => ({ ...trial, isToBeLeft: trial.stimulus.kind === 'nogo' })),
+      { chance: 0.625, fastMs: 150 },
+    ),
   sentence: ({ commission = null }) => {
     if (commission === null) return null
     return commission < 0.5 ? 'Ловит жуков и чаще пропускает пчёл.' : 'Ловит жуков; не нажать на пчелу пока выходит не всегда.'

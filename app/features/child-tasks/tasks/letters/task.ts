@@ -1,6 +1,7 @@
 import { engagement } from '#app/features/child-tasks/rules/engagement.ts'
 import { FIELDS, nextField } from '#app/features/child-tasks/rules/next-field.ts'
 import { oneOf, randomOf, shuffled } from '#app/features/child-tasks/rules/random.ts'
+import { rounded } from '#app/features/child-tasks/rules/numbers.ts'
 import { search } from '#app/features/child-tasks/rules/search.ts'
 import {
   counted,
@@ -19,13 +20,17 @@ type LettersLevel = { field: number; pair: string }
 
 const TRIALS = 48
 const WITH_TARGET = 0.8
+/** With so many right answers the letters are not mixed up. */
+const WELL = 0.9
 export const NONE = 'none'
 
 /** One letter among others that look alike, on the leaves of a bush. */
 export const letters: Task<LettersStimulus, LettersLevel> = {
   code: 'letters',
-  version: 1,
-  scoreVersion: 1,
+  // 2: the field is one picture, whole on the screen.
+  version: 2,
+  // 2: hinted trials are not scored; a letter taken for another and one not found are counted apart.
+  scoreVersion: 2,
   title: 'Найди букву',
   theme: 'read',
   ages: [5, 12],
@@ -67,19 +72,25 @@ export const letters: Task<LettersStimulus, LettersLevel> = {
     return index === TRIALS / 2 ? { ...plan, rest: 'Отдохни немного' } : plan
   },
   score(trials) {
-    const { accuracy, inverseEfficiencyMs, slopeMs } = search(searchOf(counted(trials)))
-    return { accuracy, inverseEfficiencyMs, slopeMs }
+    const own = counted(trials)
+    const { accuracy, inverseEfficiencyMs, slopeMs } = search(searchOf(own))
+    const shareOf = (is: typeof isTaken) => (own.length > 0 ? rounded(own.filter(is).length / own.length, 3) : null)
+    return { accuracy, taken: shareOf(isTaken), unseen: shareOf(isUnseen), inverseEfficiencyMs, slopeMs }
   },
   marks: (trials) => engagement(measured(trials), { chance: 0.2, fastMs: 300 }),
   table: confusionsOf,
-  sentence: ({ accuracy = null }, { pair }) => {
+  // A letter that was not found was not taken for another.
+  sentence: ({ accuracy = null, taken = null, unseen = null }, { pair }) => {
     const [one = '', other = ''] = pair.split('')
-    if (accuracy === null) return null
-    return accuracy < 0.9 ? `Чаще путает ${one} и ${other}.` : `Различает ${one} и ${other}.`
+    if (accuracy === null || taken === null || unseen === null) return null
+    if (accuracy >= WELL) return `Различает ${one} и ${other}.`
+    return taken > unseen ? `Пока путает ${one} и ${other}.` : `Часть букв ${one} и ${other} пока не находит.`
   },
   isNot: 'Это не дислексия. Если трудно само чтение, покажите ребёнка логопеду.',
   columns: {
     accuracy: 'доля верных ответов',
+    taken: 'доля проб, где взята похожая буква',
+    unseen: 'доля проб, где сказано «нет», хотя буква была',
     inverseEfficiencyMs:
       'среднее геометрическое время верных ответов, делённое на долю верных, мс; пусто, если верных меньше 0,6',
     slopeMs: 'сколько времени добавляет одна буква, мс',
@@ -101,13 +112,18 @@ function confusionsOf(trials: readonly Trial<LettersStimulus>[]): TaskTable | nu
     .toSorted((a, b) => (a.target + a.other).localeCompare(b.target + b.other, 'ru'))
     .map(({ target, other }) => {
       const own = asked.filter(({ stimulus }) => stimulus.target === target && stimulus.other === other)
-      const shown = own.filter(({ stimulus }) => stimulus.at !== null)
-      const taken = own.filter(({ isRight, answer }) => !isRight && answer !== NONE).length
-      const unseen = shown.filter(({ answer }) => answer === NONE).length
-      return [target, other, String(own.length), String(taken), String(unseen)]
+      return [target, other, ...[own, own.filter(isTaken), own.filter(isUnseen)].map(({ length }) => String(length))]
     })
   const columns = ['Искали', 'Среди', 'Сколько раз', 'Взяли похожую', 'Сказали «нет», хотя была']
   return rows.length > 0 ? { title: 'Какие буквы путают', columns, rows } : null
+}
+
+function isTaken({ isRight, answer }: Trial<LettersStimulus>): boolean {
+  return !isRight && answer !== NONE
+}
+
+function isUnseen({ stimulus: { at }, answer }: Trial<LettersStimulus>): boolean {
+  return at !== null && answer === NONE
 }
 
 function lettersOf(pair: string, seed: string): { target: string; other: string } {

@@ -14,7 +14,8 @@ const PRACTICE_NEAR = 0.1
 export const line: Task<LineStimulus, LineLevel> = {
   code: 'line',
   version: 1,
-  scoreVersion: 1,
+  // 2: hinted trials are not scored.
+  scoreVersion: 2,
   title: 'Где живёт число',
   theme: 'math',
   ages: [5, 12],

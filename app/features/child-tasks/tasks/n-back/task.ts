@@ -21,17 +21,23 @@ const BLOCKS = 3
 const SCORED = 24
 const TARGETS = 8
 const LURES = 3
+const SHOWN_MS = 1400
+const EMPTY_MS = 1000
+const WINDOW_MS = SHOWN_MS + EMPTY_MS
 
 /** Visitors at a flower, one after another: has this one just been here (n-back)? */
 export const nBack: Task<NBackStimulus, NBackLevel> = {
   code: 'nBack',
   version: 1,
-  scoreVersion: 1,
+  // 2: hinted trials are not scored, nor those that ask about what was there before an interruption.
+  scoreVersion: 2,
   title: 'Кто прилетел?',
   theme: 'memory',
   ages: [6, 12],
   minutes: 3,
   isPaced: true,
+  // The same picture twice would itself be a repeat.
+  goesOn: true,
   words: {
     story: ['Смотри, кто прилетел'],
     asked: ({ n }) => (n === 1 ? 'Опять он? Жми' : 'Он был через одного? Жми'),
@@ -55,22 +61,23 @@ export const nBack: Task<NBackStimulus, NBackLevel> = {
     },
   ],
   trialAt({ seed, level: { n } }, done, elapsedMs) {
-    if (elapsedMs >= RUN_MS) return null
+    // Those that begin a block are not of the three minutes: 2-back would lose its last visitors.
+    const leadingMs = WINDOW_MS * done.filter(({ stimulus }) => stimulus.isLeading).length
+    if (elapsedMs - leadingMs >= RUN_MS) return null
     const length = SCORED + n
     const block = Math.floor(done.length / length)
     if (block >= BLOCKS) return null
     const visitors = visitorsOf({ n, seed: `${seed} ${block}`, scored: SCORED, targets: TARGETS, lures: n > 1 ? LURES : 0 })
     const visitor = visitors[done.length % length]
     if (!visitor) return null
-    const plan = trialOf(block, visitor, 1400)
+    const plan = trialOf(block, visitor, SHOWN_MS)
     return done.length % length === 0 && block > 0 ? { ...plan, rest: 'Отдохни. Потом ещё' } : plan
   },
   judge: ({ isTarget }, answer) => (isTarget ? answer !== null : answer === null),
   score: scoreOf,
   marks(trials) {
-    const played = measured(trials).filter(({ stimulus }) => !stimulus.isLeading)
     // Most visitors are not to be answered: silence is looked for where an answer was due.
-    const marks = engagement(played, { chance: 5 / 9, fastMs: 150 }).filter((mark) => mark !== 'silent')
+    const marks = engagement(measured(askedOf(trials)), { chance: 5 / 9, fastMs: 150 }).filter((mark) => mark !== 'silent')
     const { omission } = scoreOf(trials)
     return omission !== null && omission > 0.5 ? [...marks, 'silent' as const] : marks
   },
@@ -95,9 +102,9 @@ export const nBack: Task<NBackStimulus, NBackLevel> = {
 }
 
 function scoreOf(trials: readonly Trial<NBackStimulus>[]) {
-  const played = counted(trials).filter(({ stimulus }) => !stimulus.isLeading)
-  const targets = played.filter(({ stimulus }) => stimulus.isTarget)
-  const others = played.filter(({ stimulus }) => !stimulus.isTarget)
+  const own = counted(askedOf(trials))
+  const targets = own.filter(({ stimulus }) => stimulus.isTarget)
+  const others = own.filter(({ stimulus }) => !stimulus.isTarget)
   if (targets.length === 0 || others.length === 0) return { dPrime: null, omission: null, falseAlarm: null, n: null }
   const hits = targets.filter(({ answer }) => answer !== null).length
   const falseAlarms = others.filter(({ answer }) => answer !== null).length
@@ -106,8 +113,17 @@ function scoreOf(trials: readonly Trial<NBackStimulus>[]) {
     dPrime: dPrime(counts).dPrime,
     omission: rounded(counts.misses / targets.length, 3),
     falseAlarm: rounded(falseAlarms / others.length, 3),
-    n: played[0]?.stimulus.n ?? null,
+    n: own[0]?.stimulus.n ?? null,
   }
+}
+
+/** The visitors that are asked about: not those that begin a block, nor those who would repeat one of before an interruption or at it. */
+function askedOf(trials: readonly Trial<NBackStimulus>[]): Trial<NBackStimulus>[] {
+  const dealt = trials.filter(({ isPractice }) => !isPractice)
+  return dealt.filter(({ stimulus: { n, isLeading }, isInterrupted }, at) => {
+    const lately = dealt.slice(Math.max(0, at - n), at)
+    return !isLeading && (isInterrupted || !lately.some((one) => one.isInterrupted))
+  })
 }
 
 function withLately(plan: TrialPlan<NBackStimulus>, at: number, all: readonly TrialPlan<NBackStimulus>[]) {
@@ -120,7 +136,7 @@ function trialOf(block: number, stimulus: NBackStimulus, ms: number): TrialPlan<
     block,
     stimulus,
     before: [],
-    asked: { parts: ['visitor'], ms, next: [], windowMs: ms + 1000, isOverAtAnswer: false },
+    asked: { parts: ['visitor'], ms, next: [], windowMs: ms + EMPTY_MS, isOverAtAnswer: false },
     after: [],
     answer: 'press',
     right: stimulus.isTarget ? 'it' : null,

@@ -3,7 +3,7 @@ import { engagement } from '#app/features/child-tasks/rules/engagement.ts'
 import { geometricMeanOf, rounded } from '#app/features/child-tasks/rules/numbers.ts'
 import { randomOf, shuffled } from '#app/features/child-tasks/rules/random.ts'
 import { schulte as boardScore, timedOf, type Tap } from '#app/features/child-tasks/rules/schulte.ts'
-import { counted, measured, RUN_MS, type Task, type Trial, type TrialPlan } from '#app/features/child-tasks/task.ts'
+import { measured, played, RUN_MS, type Task, type Trial, type TrialPlan } from '#app/features/child-tasks/task.ts'
 
 export type SchulteStimulus = { side: number; board: number[]; wanted: number }
 type SchulteLevel = { side: number }
@@ -15,8 +15,8 @@ const WIDE_PX = 460
 export const schulte: Task<SchulteStimulus, SchulteLevel> = {
   code: 'schulte',
   version: 1,
-  // 2: what a switch answered is an answer without a time.
-  scoreVersion: 2,
+  // 2: what a switch answered is an answer without a time. 3: a number takes the wrong taps on the way to it as well.
+  scoreVersion: 3,
   title: 'Числа по порядку',
   theme: 'attention',
   ages: [5, 12],
@@ -73,7 +73,8 @@ export const schulte: Task<SchulteStimulus, SchulteLevel> = {
     msPerNumber === null ? null : `Находит числа по порядку, на одно уходит около ${secondsOf(msPerNumber)}.`,
   isNot: 'Быстрее — не значит внимательнее на уроке.',
   columns: {
-    msPerNumber: 'среднее геометрическое время на число без первого на каждой доске и без подсказанных, мс',
+    msPerNumber:
+      'среднее геометрическое время на число, промахи по пути тоже; без первого на каждой доске и без подсказанных, мс',
     errorRate: 'доля нажатий мимо',
     lateToEarly: 'время второй половины к первой',
     boards: 'сколько досок собрано целиком',
@@ -116,19 +117,24 @@ function boardOf(side: number, seed: string): number[] {
   )
 }
 
-/** The taps of each board, in the words of the rule. */
+/** The taps of each board, in the words of the rule; a right one has the time of the wrong ones on the way to it. */
 function boardsOf(trials: readonly Trial<SchulteStimulus>[]): Tap[][] {
-  const taps = counted(trials)
-  return [...new Set(taps.map(({ block }) => block))].map((board) =>
-    taps
+  // Hinted taps are there as well: they fill a board, and the rule knows of them.
+  const taps = played(trials)
+  return [...new Set(taps.map(({ block }) => block))].map((board) => {
+    let way: Trial<SchulteStimulus>[] = []
+    return taps
       .filter(({ block }) => block === board)
-      .map(({ answer, isRight, rtMs, isHinted }) => ({
-        number: Number(answer),
-        isRight: isRight === true,
-        ms: rtMs ?? 0,
-        isHinted,
-      })),
-  )
+      .map((tap) => {
+        way.push(tap)
+        const { answer, isRight } = tap
+        const isTimed = way.every(({ rtMs }) => rtMs !== null)
+        const ms = isTimed ? way.reduce((sum, { rtMs }) => sum + (rtMs ?? 0), 0) : 0
+        const isHinted = way.some((one) => one.isHinted)
+        if (isRight) way = []
+        return { number: Number(answer), isRight: isRight === true, ms, isHinted }
+      })
+  })
 }
 
 function lateToEarlyOf(timed: readonly number[]): number | null {

@@ -17,7 +17,8 @@ const PLAIN_STONE_MS = 900
 export const span: Task<SpanStimulus, SpanLevel> = {
   code: 'span',
   version: 1,
-  scoreVersion: 1,
+  // 2: hinted trials are not scored.
+  scoreVersion: 2,
   title: 'Повтори дорожку',
   theme: 'memory',
   ages: [5, 12],
@@ -56,10 +57,11 @@ export const span: Task<SpanStimulus, SpanLevel> = {
       measured(trials).map((trial) => ({ ...trial, rtMs: trial.rtMs === null ? null : trial.rtMs / trial.stimulus.path.length })),
       { chance: 0, fastMs: 250 },
     ),
-  sentence: ({ span: long = null }) =>
-    long === null
-      ? null
-      : `Запоминает дорожку примерно из ${Math.round(long)} ${plural(Math.round(long), ['шага', 'шагов', 'шагов'])}.`,
+  sentence: ({ span: long = null }, { isBackward }) => {
+    if (long === null) return null
+    const path = `дорожку примерно из ${Math.round(long)} ${plural(Math.round(long), ['шага', 'шагов', 'шагов'])}`
+    return isBackward ? `В\u00a0обратном порядке запоминает ${path}.` : `Запоминает ${path}.`
+  },
   isNot: 'О памяти в целом и об учёбе по ней не судят.',
   columns: {
     span: 'длина дорожки, среднее апостериорное, шагов',

@@ -12,12 +12,15 @@ const BLOCK = 10
 const STOPS = 3
 const FIRST_SSD_MS = 250
 const REST_EVERY_MS = 60_000
+/** The game keeps stops about even: of who stops seldom or always it says nothing. Reference, section 2.2 */
+const [STOPPED_FROM, STOPPED_TO] = [0.25, 0.75]
 
 /** A beetle to be pressed at its side, and a flower that sometimes closes: then not (stop-signal, from seven years). */
 export const stop: Task<StopStimulus, StopLevel> = {
   code: 'stop',
   version: 1,
-  scoreVersion: 1,
+  // 2: hinted trials are not scored.
+  scoreVersion: 2,
   title: 'Жуки и цветок',
   theme: 'behavior',
   ages: [7, 12],
@@ -74,22 +77,23 @@ export const stop: Task<StopStimulus, StopLevel> = {
   },
   judge: ({ side, ssdMs }, answer) => (ssdMs === null ? answer === side : answer === null),
   score(trials) {
-    const played = counted(trials)
-    const goes = played.filter(({ stimulus }) => stimulus.ssdMs === null)
-    const stops = played.filter(({ stimulus }) => stimulus.ssdMs !== null)
+    const own = counted(trials)
+    const goes = own.filter(({ stimulus }) => stimulus.ssdMs === null)
     const times = goes.flatMap(({ rtMs, isRight }) => (rtMs !== null && isRight ? [rtMs] : []))
     return {
-      stopped: stops.length > 0 ? rounded(stops.filter(({ answer }) => answer === null).length / stops.length, 3) : null,
+      stopped: stoppedOf(own),
       goRtMs: times.length > 0 ? Math.round(medianOf(times)) : null,
       omission: goes.length > 0 ? rounded(goes.filter(({ answer }) => answer === null).length / goes.length, 3) : null,
-      stops: stops.length,
+      stops: own.length - goes.length,
     }
   },
-  marks: (trials) =>
-    engagement(
-      measured(trials).filter(({ stimulus }) => stimulus.ssdMs === null),
-      { chance: 0.5, fastMs: 150 },
-    ),
+  marks(trials) {
+    const goes = measured(trials).filter(({ stimulus }) => stimulus.ssdMs === null)
+    const marks = engagement(goes, { chance: 0.5, fastMs: 150 })
+    const stopped = stoppedOf(counted(trials))
+    const isUneven = stopped !== null && (stopped < STOPPED_FROM || stopped > STOPPED_TO)
+    return isUneven ? [...marks, 'pRespond'] : marks
+  },
   sentence: ({ stopped = null }) =>
     stopped === null
       ? null
@@ -109,6 +113,12 @@ export const stop: Task<StopStimulus, StopLevel> = {
     doesNotProve: '«Самоконтроль» в жизни или СДВГ. Одного запуска мало: время остановки считается по трём.',
     sources: [{ title: 'Verbruggen et al., 2019', link: 'https://doi.org/10.7554/eLife.46323' }],
   },
+}
+
+/** The share of signals after which nothing was pressed; null where there were none. */
+function stoppedOf(trials: readonly Trial<StopStimulus>[]): number | null {
+  const stops = trials.filter(({ stimulus }) => stimulus.ssdMs !== null)
+  return stops.length > 0 ? rounded(stops.filter(({ answer }) => answer === null).length / stops.length, 3) : null
 }
 
 /** The trials of several runs in the words of `ssrt`. */
@@ -147,9 +157,8 @@ function stopsOf(seed: string, length: number): boolean[] {
 }
 
 function ssdAfter({ ssdMs: first }: StopLevel, done: readonly Trial<StopStimulus>[]): number {
-  return done.reduce(
-    (ssdMs, { stimulus, answer, isInterrupted }) =>
-      stimulus.ssdMs === null || isInterrupted ? ssdMs : nextSsd(toFifty(stimulus.ssdMs), answer === null),
+  return counted(done).reduce(
+    (ssdMs, { stimulus, answer }) => (stimulus.ssdMs === null ? ssdMs : nextSsd(toFifty(stimulus.ssdMs), answer === null)),
     first,
   )
 }
