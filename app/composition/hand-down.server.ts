@@ -5,6 +5,7 @@ import { titleOfStep } from '#app/features/child-tasks/tasks.ts'
 import { fromAbove as consents } from '#app/features/consents/from-above.server.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import * as pictureUses from '#app/features/content/making/picture-uses.server.ts'
+import * as editions from '#app/features/documents/editions.server.ts'
 import { fromAbove as feedback } from '#app/features/feedback/from-above.server.ts'
 import * as invited from '#app/features/invitations/personal-data.server.ts'
 import * as progress from '#app/features/invitations/progress.server.ts'
@@ -23,7 +24,10 @@ import * as subscriptions from '#app/features/subscriptions/subscriptions.server
 
 /** Gives every floor what it asks of those above it: an import that would go up is a line here. Comes before anything is asked. */
 export function handDown(): void {
-  consents.give({ textOf: (context, code) => entries.detail(context, 'documents', code) })
+  consents.give({
+    textOf: (context, code) => entries.detail(context, 'documents', code),
+    inForceSince: editions.inForceSince,
+  })
   accounts.give({
     subscriptionOf: subscriptions.current,
     writeTo: subscriptions.writeTo,

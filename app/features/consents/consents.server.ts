@@ -110,10 +110,24 @@ export function countGiven(
   )
 }
 
+type ShownDocument = { version: string; textHash: string; since: Date | null }
+
 /** The document of a purpose as it stands now: read once, until it is published again. */
-export function documentOf(context: Context, purpose: Purpose): Promise<{ version: string; textHash: string }> {
+export function documentOf(context: Context, purpose: Purpose): Promise<ShownDocument> {
   return context.pages.shared(context, `consent:${purpose}`, async (inside) => {
-    const { version = '', textItems } = await fromAbove.get().textOf(inside, `consent-${purpose}`)
-    return { version, textHash: createHash('sha256').update(JSON.stringify(textItems)).digest('hex') }
+    const code = `consent-${purpose}`
+    const { version = '', textItems } = await fromAbove.get().textOf(inside, code)
+    const textHash = createHash('sha256').update(JSON.stringify(textItems)).digest('hex')
+    return { version, textHash, since: await fromAbove.get().inForceSince(inside, code) }
   })
+}
+
+/**
+ * Whether what was agreed to is another edition than the one in force. Two of one day are told apart by the text and its moment: the text
+ * alone also changes with the owner's details and with how it is set, and nobody is asked again about that.
+ */
+export async function isOutdated(context: Context, { purpose, documentVersion, textHash, at }: ConsentRecord): Promise<boolean> {
+  const now = await documentOf(context, purpose)
+  if (documentVersion !== now.version) return true
+  return textHash !== now.textHash && now.since !== null && at < now.since
 }

@@ -21,7 +21,10 @@ export function DocumentView({ detail, editions }: ShownDocument) {
           <ul>
             {editions.map(({ number, version, effectiveFrom, until, link }) => (
               <li key={number}>
-                <a href={link}>Редакция от&nbsp;{dateInWords(version)}</a>
+                <a href={link}>
+                  Редакция {editions.filter((one) => one.version === version).length > 1 && `№\u00a0${number} `}от&nbsp;
+                  {dateInWords(version)}
+                </a>
                 {`, действует с\u00a0${dateInWords(effectiveFrom)}`}
                 {until && ` до\u00a0${dateInWords(until)}`}
               </li>

@@ -28,6 +28,12 @@ export async function publishedOf(context: Context, code: string): Promise<Publi
   return rows as PublishedRow[] // a check of the table refuses a published one without its parts
 }
 
+/** Since when readers have seen a text as it stands; null where it has no edition in force. */
+export async function inForceSince(context: Context, code: string): Promise<Date | null> {
+  const rows = await publishedOf(context, code)
+  return rows.find((row) => row.inForceSince)?.inForceSince ?? null
+}
+
 /** The editions of a text with the days they are in force, newest first. */
 export async function list(context: Context, code: string): Promise<EditionList> {
   return { editions: daysOf(await publishedOf(context, code)) }

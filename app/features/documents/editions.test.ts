@@ -147,6 +147,24 @@ test('a consent is recorded with the edition that was read, and each edition cou
   expect(new Set(rows.map(({ text_hash: hash }) => hash)).size).toBe(2)
 })
 
+test('a second edition of one day is asked of those who agreed to the first', async () => {
+  const code = 'consent-research'
+  const subject = 'account:same-day'
+  const publishNow = async () =>
+    drafts.publish({ ...editor, now: new Date() }, code, (await drafts.read(editor, code)).draft?.updatedAt ?? null)
+  await write(code, 'Первый получатель.')
+  await publishNow()
+  await consents.record({ ...editor, now: new Date() }, { subject, purpose: 'research', given: true, form: 'privacy' })
+  const isOutdated = async () => {
+    const [last] = await consents.recordsOf(editor, [subject])
+    return last && consents.isOutdated(editor, last)
+  }
+  expect(await isOutdated()).toBe(false)
+  await write(code, 'Ещё один получатель.')
+  await publishNow()
+  expect(await isOutdated()).toBe(true)
+})
+
 test('what was published, thrown away and called back is written in the log', async () => {
   const { rows } = await portal.platform.db.execute(
     sql`select distinct action from audit_log where object like 'legal-texts:%' order by action`,

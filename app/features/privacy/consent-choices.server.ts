@@ -47,8 +47,7 @@ async function stateOf(context: Context, { purpose, card, last }: Said): Promise
   const childName = card && (context.viewer?.actorId ? '' : card.name)
   const about = { purpose, childId: card?.id ?? null, childName }
   if (!last) return { ...about, given: false, at: null, version: null, isOutdated: false }
-  const { version } = await consents.documentOf(context, purpose)
-  const isOutdated = last.given && last.documentVersion !== version
+  const isOutdated = last.given && (await consents.isOutdated(context, last))
   return { ...about, given: last.given, at: last.at.toISOString(), version: last.documentVersion, isOutdated }
 }
 
