@@ -63,6 +63,12 @@ export async function idsOf({ db }: Pick<Context, 'db'>, ownerId: string): Promi
   return rows.map(({ id }) => id)
 }
 
+/** Whose each of these cards is. */
+export async function ownersOf({ db }: Pick<Context, 'db'>, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db.select({ id: children.id, ownerId: children.ownerId }).from(children).where(inArray(children.id, ids))
+  return new Map(rows.map(({ id, ownerId }) => [id, ownerId]))
+}
+
 /** An account's own cards with the child's name, in the order they were made; the name is empty where no key of ours opens the card. */
 export async function namesOf(context: Context, ownerId: string): Promise<{ id: string; name: string }[]> {
   const own = eq(children.ownerId, ownerId)

@@ -5,30 +5,13 @@ import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { moment } from '#app/features/admin/moments.ts'
 import { purposeCopy } from '#app/features/privacy/copy.ts'
 import type { ConsentRow } from '#app/features/privacy/desk/desk-contract.ts'
+import { consentForms } from '#app/features/privacy/desk/desk-copy.ts'
 import { isPurpose, PURPOSES } from '#app/features/consents/purposes.ts'
 import { addressOf } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-const FORMS: Record<string, string> = {
-  register: 'регистрация',
-  registration: 'регистрация по приглашению',
-  document: 'документ по приглашению',
-  questionnaire: 'карта',
-  child: 'карточка ребёнка',
-  contacts: 'форма «Контакты»',
-  faq: 'форма вопросов',
-  reviews: 'форма отзыва',
-  question: 'вопрос специалисту',
-  specialist_card: 'карточка специалиста',
-  privacy: 'центр данных',
-  cookies: 'выбор статистики',
-  tariffs: 'форма на тарифах',
-  deletion: 'удаление',
-  undo: 'отмена удаления',
-  sample: 'образец',
-}
 const choices = PURPOSES.map((id) => ({ id, name: purposeCopy[id].title }))
 const COLUMNS: Column<ConsentRow>[] = [
   {
@@ -46,7 +29,7 @@ const COLUMNS: Column<ConsentRow>[] = [
   { source: 'at', label: 'Когда', show: ({ at }) => moment(at), sorts: true },
   { source: 'documentVersion', label: 'Редакция от', show: ({ documentVersion }) => dateInWords(documentVersion), sorts: true },
   { source: 'textHash', label: 'Отпечаток текста', show: ({ textHash }) => <code>{textHash.slice(0, 12)}</code> },
-  { source: 'form', label: 'Где сказано', show: ({ form }) => FORMS[form] ?? form },
+  { source: 'form', label: 'Где сказано', show: ({ form }) => consentForms[form] ?? form },
 ]
 
 /** The register of consents: nothing in it can be changed. */

@@ -26,3 +26,24 @@ export const privacyDeskCopy = {
   whole: 'Перед уведомлением заполните причину, возможный вред, меры и контакт.',
   wholeResults: 'Перед вторым уведомлением опишите результаты проверки.',
 }
+
+/** Where a word of consent was said. */
+export const consentForms: Record<string, string> = {
+  register: 'регистрация',
+  registration: 'регистрация по приглашению',
+  document: 'документ по приглашению',
+  questionnaire: 'карта',
+  child: 'карточка ребёнка',
+  'child-entry': 'вход ребёнка',
+  contacts: 'форма «Контакты»',
+  faq: 'форма вопросов',
+  reviews: 'форма отзыва',
+  question: 'вопрос специалисту',
+  specialist_card: 'карточка специалиста',
+  privacy: 'центр данных',
+  cookies: 'выбор статистики',
+  tariffs: 'форма на тарифах',
+  deletion: 'удаление',
+  undo: 'отмена удаления',
+  sample: 'образец',
+}

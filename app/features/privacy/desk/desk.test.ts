@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { HOUR_MS } from '#app/shared/dates.ts'
 import { peopleOf, type Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
+import * as children from '#app/features/children/children.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import { clocksOf, remindersDue } from './incident-clocks.ts'
 import * as incidents from './incidents.server.ts'
@@ -38,6 +39,20 @@ describe('the register of consents', () => {
     expect(table).toContain(`"'=cmd"`)
     await consents.record(parent, { subject, purpose: 'newsletter', given: true, form: '\t=cmd' })
     expect(await register.exported(admin, { ...ALL, purpose: 'newsletter' })).toContain(`"'\t=cmd"`)
+  })
+
+  test('finds a person by the address in any case with the words about the children, and speaks Russian in the file', async () => {
+    const parent = await person('parent')
+    const profile = { name: 'Миша', birthday: '2018-03-14', sex: 'male', hand: 'right' } as const
+    const child = await children.insert(parent, parent.viewer.id, profile)
+    await consents.record(parent, { subject: `child:${child.id}`, purpose: 'tasks', given: true, form: 'child-entry' })
+    const q = parent.viewer.email.toUpperCase()
+    const { data } = await register.list(admin, { ...ALL, q, purpose: 'tasks' })
+    expect(data).toMatchObject([{ subject: `child:${child.id}`, who: `Анна Пример, ${parent.viewer.email}` }])
+    const file = await register.exported(admin, { ...ALL, q })
+    expect(file).toMatch(/Когда.*Цель.*Слово/)
+    expect(file).toContain('Согласие')
+    expect(file).not.toMatch(/true|child-entry|documentVersion/)
   })
 
   test('is only for administrators', async () => {
