@@ -2,6 +2,7 @@ import { and, asc, eq, gt, ilike, or, sql, type AnyColumn, type SQL } from 'driz
 import type { Context } from '#app/platform/context.server.ts'
 import { likeOf } from '#app/shared/admin-list.ts'
 import type { Role } from './contract.ts'
+import { fromAbove } from './from-above.server.ts'
 import { fullNameOf, roleById, ROLES } from './rules.ts'
 import { accountRoles, users } from './tables.server.ts'
 
@@ -26,6 +27,13 @@ export async function named({ db }: Context, ids: string[]): Promise<Map<string,
       return [id, { id, email, name: fullNameOf({ firstName, surname: lastName, lastName, email }), roles: theirs }]
     }),
   )
+}
+
+/** A person who holds a role now and whose account is not being deleted, or null. */
+export async function holding(context: Context, code: Role['code'], id: string): Promise<NamedPerson | null> {
+  const person = (await named(context, [id])).get(id)
+  if (!person?.roles.some((role) => role.code === code)) return null
+  return (await fromAbove.get().leaving(context, [id])).has(id) ? null : person
 }
 
 /** Makes a person a parent too, after the roles that are there. */

@@ -46,7 +46,8 @@ export async function find(context: Context, link: InvitationLink, isLocked = fa
   const isNewest = timingSafeEqual(Buffer.from(row.secretHash), Buffer.from(hashOf(link.hash)))
   // Where no second letter was sent there is no older one.
   if (!isNewest && row.lastLetterAt <= row.createdAt) return { row: null, refusal: copy.badLink }
-  const state = linkState(row, context.now)
+  const isInvited = await people.holding(context, 'curator', row.curatorId)
+  const state = isInvited || row.registeredAt ? linkState(row, context.now) : 'revoked'
   if (isNewest && state === 'live') return { row, refusal: null }
   return { row: null, refusal: { live: copy.newerLetter, used: copy.used, revoked: copy.revoked, expired: copy.expired }[state] }
 }

@@ -71,7 +71,7 @@ export async function draw(context: Context, groupId: string): Promise<PaperFile
 /**
  * Who invites by a code: the curator's name and nothing else.
  * @throws AppError not_found — there was never such a code
- * @throws AppError closed — the curator closed it, or put the group away
+ * @throws AppError closed — the curator closed it, put the group away, or is no curator any more
  * @throws AppError too_many
  */
 export async function see(context: Context, code: string): Promise<PosterOffer> {
@@ -156,7 +156,8 @@ async function find(context: Context, code: string): Promise<{ row: PosterRow; g
     .innerJoin(invitationGroups, eq(invitationGroups.id, invitationPosters.groupId))
     .where(eq(invitationPosters.code, code.trim().toLowerCase()))
   if (!found) throw new AppError('not_found', copy.noPoster)
-  if (found.row.closedAt || found.group.archivedAt) throw new AppError('closed', copy.closedPoster)
+  const curator = await people.holding(context, 'curator', found.group.curatorId)
+  if (found.row.closedAt || found.group.archivedAt || !curator) throw new AppError('closed', copy.closedPoster)
   return found
 }
 

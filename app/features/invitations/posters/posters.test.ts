@@ -50,6 +50,13 @@ describe('a curator’s sheet', () => {
     expect((await posters.make(vera, groupId)).link).not.toBe(link)
   })
 
+  test('of somebody who is no curator any more is closed', async () => {
+    const vera = await person('curator')
+    const { code } = await posted(vera)
+    await portal.platform.db.execute(sql`update account_roles set role_id = 1 where user_id = ${vera.viewer.id}`)
+    await expect(posters.see(vera, code)).rejects.toMatchObject({ code: 'closed', message: copy.closedPoster })
+  })
+
   test('of a group that was put away is closed as long as it is away', async () => {
     const vera = await person('curator')
     const { groupId, code } = await posted(vera)

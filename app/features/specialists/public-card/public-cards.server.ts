@@ -59,7 +59,7 @@ export async function withdraw(context: Context): Promise<OwnCard> {
 
 /**
  * A card as everybody sees it.
- * @throws AppError not_found — no such card, or it is not shown, or the desk hides it, or its account is going
+ * @throws AppError not_found — no such card, or it is not shown, or the desk hides it, its account is going, or the role was taken away
  */
 export async function detail(context: Context, code: string): Promise<PublicCard> {
   const [row] = await context.db
@@ -67,7 +67,7 @@ export async function detail(context: Context, code: string): Promise<PublicCard
     .from(specialistCards)
     .where(and(eq(specialistCards.code, code), isShown()))
   const person = row && (await people.named(context, [row.accountId])).get(row.accountId)
-  if (!row || !person) throw new AppError('not_found', copy.noCard)
+  if (!row || !person || !isSpecialist(person.roles)) throw new AppError('not_found', copy.noCard)
   const education = await educationOf(context, row.accountId)
   if (education.length === 0) throw new AppError('not_found', copy.noCard)
   return { code, name: person.name, roles: titlesOf(person.roles), education, ...row.fields }
@@ -89,7 +89,8 @@ export async function shown(context: Context): Promise<Pick<PublicCard, 'name' |
     context,
     rows.map(({ accountId }) => accountId),
   )
-  return [...named.values()].map(({ name, roles }) => ({ name, roles: titlesOf(roles) }))
+  const specialists = [...named.values()].filter(({ roles }) => isSpecialist(roles))
+  return specialists.map(({ name, roles }) => ({ name, roles: titlesOf(roles) }))
 }
 
 /** Takes the card of an account that is going away from everybody, or shows it again with null. */

@@ -35,6 +35,13 @@ describe('the card for everybody', () => {
     expect(body.errors.consent).toEqual([copy.consent])
   })
 
+  test('is closed while the role is taken away', async () => {
+    const olga = await checked()
+    const { link } = await cards.publish(olga, { city: 'Казань' })
+    await portal.platform.db.execute(sql`update account_roles set role_id = 1 where user_id = ${olga.viewer.id}`)
+    expect((await portal.visitor().get(`specialists/detail?code=${codeOf(link)}`)).status).toBe(404)
+  })
+
   test('disappears at the withdrawal, which is written down, and keeps what was typed', async () => {
     const olga = await checked()
     const { link } = await cards.publish(olga, { city: 'Казань' })
