@@ -17,6 +17,15 @@ export function checked(schema: z.ZodObject, sent: Record<string, unknown>): Che
   return Object.keys(faults).length > 0 ? { faults } : { value: parsed.data }
 }
 
+/** What the law or readers need of a part and it does not have, by the path of its field. */
+export function lacksOf(part: string, value: Record<string, unknown>): Fields {
+  const { politics, menuItems } = value
+  const hasPolicy = linksIn(politics).some(([, link]) => link === '/privacy')
+  if (part === 'menus.footer' && !hasPolicy) return { 'value.politics': [copy.noPolicy] }
+  const isEmpty = Array.isArray(menuItems) && menuItems.length === 0
+  return part === 'menus.header' && isEmpty ? { 'value.menuItems': [copy.noItems] } : {}
+}
+
 /** Every address that a text leads to, by the path of its field. */
 export function linksIn(value: unknown, path: string[] = []): [string, string][] {
   if (typeof value !== 'object' || value === null) return []

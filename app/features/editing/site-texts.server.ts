@@ -13,7 +13,7 @@ import type { SiteText, SiteTextChange, SiteTextDetail, SiteTextRollback } from 
 import * as publicAddresses from '#app/features/content/public-addresses.server.ts'
 import { siteTextCopy as copy } from './site-text-copy.ts'
 import { isSiteTextPart, SITE_TEXT_PARTS, type SiteTextPart } from './site-text-parts.ts'
-import { checked, linksIn } from './site-text-rules.ts'
+import { checked, lacksOf, linksIn } from './site-text-rules.ts'
 import { read, type SiteTextCode as Code, type SiteTextValue as Value } from '#app/features/content/site-text-reading.server.ts'
 import { siteTexts, siteTextVersions } from '#app/features/content/tables.server.ts'
 import { typesetAll } from '#app/features/content/making/typography.server.ts'
@@ -80,7 +80,7 @@ export async function change(context: Context, id: string, { value, updatedAt }:
   if (!isSiteTextPart(id)) throw new AppError('not_found', copy.none)
   const found = checked(SITE_TEXT_PARTS[id].schema, value)
   if ('faults' in found) throw new AppError('invalid', copy.faults, { fields: found.faults })
-  const faults = await deadLinks(context, id, found.value)
+  const faults = { ...(await deadLinks(context, id, found.value)), ...lacksOf(id, found.value) }
   if (Object.keys(faults).length > 0) throw new AppError('invalid', copy.faults, { fields: faults })
   await inTransaction(context, async (inside) => {
     await write(inside, id, { value: typesetAll(found.value) as Value, updatedAt }) // its shape stays
@@ -92,6 +92,7 @@ export async function change(context: Context, id: string, { value, updatedAt }:
 /**
  * Puts an earlier version in the place of the present one, which stays among the versions.
  * @throws AppError unauthenticated, forbidden, not_found
+ * @throws AppError invalid — the earlier version lacks what has to stand there
  * @throws AppError changed_meanwhile
  */
 export async function rollBack(context: Context, id: string, { version, updatedAt }: SiteTextRollback): Promise<SiteTextDetail> {
@@ -103,6 +104,8 @@ export async function rollBack(context: Context, id: string, { version, updatedA
       .from(siteTextVersions)
       .where(and(eq(siteTextVersions.part, id), eq(siteTextVersions.id, version)))
     if (!earlier) throw new AppError('not_found', copy.noVersion)
+    const [lack] = Object.values(lacksOf(id, earlier.value)).flat()
+    if (lack) throw new AppError('invalid', lack)
     await write(inside, id, { value: earlier.value, updatedAt })
     await audit.record(inside, { action: 'site-text.roll-back', object: `site-texts:${id}`, details: { version } })
   })

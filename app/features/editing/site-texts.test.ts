@@ -91,6 +91,16 @@ test('an announcement stands above the pages until its last minute', async () =>
   expect(await menus.banners(later(nina, HOUR_MS))).toEqual({ items: [], until: null })
 })
 
+test('a footer without the policy and a header without a menu are refused at their fields', async () => {
+  const nina = await person('editor')
+  await expect(write(nina, 'menus.footer', { politics: [] })).rejects.toMatchObject({
+    fields: { 'value.politics': [expect.stringContaining('/privacy')] },
+  })
+  await expect(write(nina, 'menus.header', { menuItems: [] })).rejects.toMatchObject({
+    fields: { 'value.menuItems': [expect.any(String)] },
+  })
+})
+
 test('each fault is named by its field, and nothing is stored', async () => {
   const nina = await person('editor')
   const { value, updatedAt } = await siteTexts.one(nina, 'home.parent-opportunities')
