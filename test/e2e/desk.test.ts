@@ -41,6 +41,8 @@ test('an editor finds a list by its words and leaves by the menu, with the keybo
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Искали и не нашли', level: 1 }).waitFor()
   await expect.poll(() => page.title()).toBe('Искали и не нашли — редакция Нейросада')
+  const focused = () => page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`)
+  await expect.poll(focused).toBe('H1 Искали и не нашли')
   await page.getByLabel('Поиск').focus()
   await page.keyboard.type('кракозяб')
   await page.getByRole('cell', { name: 'кракозябра' }).waitFor()
@@ -50,6 +52,25 @@ test('an editor finds a list by its words and leaves by the menu, with the keybo
   await page.getByRole('menuitem', { name: 'На сайт' }).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === '/')
+})
+
+test.runIf(isWhole)('with the keyboard a row, a saved and a deleted one lead to the heading of the page', async () => {
+  const { page } = await person('editor', 'Нина')
+  const heading = (title: string) =>
+    expect
+      .poll(() => page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`))
+      .toBe(`H1 ${title}`)
+  await page.goto('/admin/redirects/create')
+  await page.getByLabel('Старый адрес').fill('/staryy-adres-stola')
+  await page.getByLabel('Новый адрес').fill('/article')
+  await page.getByRole('button', { name: 'Сохранить' }).press('Enter')
+  await heading('Переадресации')
+  await page.getByRole('link', { name: '/staryy-adres-stola' }).press('Enter')
+  await page.waitForURL(/\/admin\/redirects\/./)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await page.getByRole('button', { name: 'Удалить' }).press('Enter')
+  await page.getByRole('button', { name: 'Подтвердить' }).press('Enter')
+  await heading('Переадресации')
 })
 
 test('an administrator on a telephone opens the menu and sees what waits', async () => {

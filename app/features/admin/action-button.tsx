@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
-import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { useNotify, useRecordContext, useRefresh } from 'react-admin'
 import { useLocation } from 'react-router'
 import { AppError, genericError } from '#app/shared/errors.ts'
@@ -30,11 +30,9 @@ export function ActionButton(props: Props) {
   const isOld = useRef(false)
   const record = useRecordContext()
   const [kept, keep] = useKept(`desk ${useLocation().pathname} ${record?.id ?? ''} ${label}`, isTexts)
-  const button = useRef<HTMLButtonElement>(null)
   const { isBusy, run: once } = useBusy()
   const notify = useNotify()
   const refresh = useRefresh()
-  useHeadingAfter(button)
 
   /** A page that was found to be old is read anew as soon as nothing typed stands over it. */
   function close(): void {
@@ -65,7 +63,6 @@ export function ActionButton(props: Props) {
   return (
     <>
       <Button
-        ref={button}
         variant={isMain ? 'contained' : 'outlined'}
         color={isDanger ? 'error' : 'primary'}
         aria-busy={isBusy}
@@ -78,16 +75,6 @@ export function ActionButton(props: Props) {
       {asked && <Question {...props} {...asked} {...{ typed: kept ?? {}, setTyped: keep, act, isBusy, close }} />}
     </>
   )
-}
-
-/** An action that is done may take its button away: the keyboard goes on from the heading. */
-function useHeadingAfter(button: RefObject<HTMLButtonElement | null>): void {
-  useLayoutEffect(() => {
-    const own = button.current
-    return () => {
-      if (own === document.activeElement) document.querySelector('h1')?.focus()
-    }
-  }, [button])
 }
 
 type Asked = Props & {

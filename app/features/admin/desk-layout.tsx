@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { DeskMenu } from './desk-menu.tsx'
 import { focusFaults } from './focus-faults.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 
 const FRAME = {
   minWidth: 0,
@@ -24,6 +25,7 @@ export function DeskLayout({ children, ...rest }: LayoutProps) {
   useEffect(focusFaults, [])
   const heading = useRef<HTMLDivElement>(null)
   useDocumentTitle(heading)
+  useHeadingFocus(heading)
   return (
     <Layout {...rest} appBar={DeskBar} menu={DeskMenu} sx={FRAME}>
       <BackLink />
