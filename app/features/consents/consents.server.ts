@@ -123,7 +123,7 @@ export function documentOf(context: Context, purpose: Purpose): Promise<ShownDoc
 }
 
 /**
- * Whether what was agreed to is another edition than the one in force. Two of one day are told apart by the text and its moment: the text
+ * Whether what was agreed to is another edition than the one in force. Two of one day differ by the text and its moment: the text
  * alone also changes with the owner's details and with how it is set, and nobody is asked again about that.
  */
 export async function isOutdated(context: Context, { purpose, documentVersion, textHash, at }: ConsentRecord): Promise<boolean> {
