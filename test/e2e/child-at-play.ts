@@ -52,7 +52,7 @@ export async function letIn(page: Page): Promise<void> {
 }
 
 /** As the page's own calls do: with the token of the browser. */
-function put(page: Page, path: string, body: object, isNew = false): Promise<void> {
+export function put(page: Page, path: string, body: object, isNew = false): Promise<void> {
   return page.evaluate(
     async ([path, body, isNew]) => {
       const answer = () =>

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import type { Run } from '#app/features/child-tasks/contract.ts'
 import { TASKS } from '#app/features/child-tasks/tasks.ts'
 import { BUSH } from '#app/features/child-tasks/tasks/dots/dots-field.ts'
+import { letters, NONE } from '#app/features/child-tasks/tasks/letters/task.ts'
 import { faultsOf } from './axe.ts'
 import { PHONE, withBrowser } from './browser.ts'
-import { atPlay, begin, goOn, runsOn, TABLET, YOUNG } from './child-at-play.ts'
+import { atPlay, begin, goOn, put, rowsOn, runsOn, TABLET, YOUNG } from './child-at-play.ts'
 import { addChild, open, openSettings, peopleOf, REFUSALS } from './people.ts'
 import { compare, playThrough } from './play-through.ts'
+import { runOf } from '#test/players/run-of.ts'
 import { few, isWhole } from '#test/whole.ts'
 
 // A browser without a network notes each call that did not go.
@@ -204,6 +206,50 @@ test.runIf(isWhole)('berries on a phone are five pixels from the middle to the r
   )
   expect(units).toHaveLength(2)
   for (const unit of units) expect(unit).toBeGreaterThanOrEqual(1)
+})
+
+const NARROW = { width: 360, height: 640 }
+const FIELDS = [
+  { viewport: NARROW, after: 3, sizes: [6, 12, 25] },
+  { viewport: PHONE, after: 3, sizes: [6, 12, 25] },
+  { viewport: NARROW, after: 1, sizes: [4, 9, 16] },
+]
+test.each(few(FIELDS))('letters lie whole on a phone of $viewport.width px: $sizes', async ({ viewport, after, sizes }) => {
+  const { page } = await atPlay(person, 'letters', viewport)
+  await put(
+    page,
+    'child/runs',
+    runOf('letters', { startedAt: new Date().toISOString(), level: { field: after, pair: 'бд' } }),
+    true,
+  )
+  await open(page, '/child')
+  await expect.poll(async () => JSON.stringify(await rowsOn(page, 'days'))).toContain(`"field":${after + 1}`)
+  await page.getByRole('button', { name: /^(Играть|Ещё раз).*Найди букву/ }).click()
+  const seen = new Set<unknown>()
+  const nones = new Set<string>()
+  await playThrough(page, letters, {
+    async look({ stimulus: { setSize } }) {
+      const { width = 0, height = 0 } = (await page.locator(`[data-answer="${NONE}"]`).boundingBox()) ?? {}
+      nones.add(`${width}×${height}`)
+      if (seen.has(setSize)) return
+      seen.add(setSize)
+      const places = await page.evaluate(() =>
+        [...document.querySelectorAll('button')].flatMap((button) => {
+          const { left, top, right, bottom, width } = button.getBoundingClientRect()
+          const isBeyond = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight
+          return width > 0 && isBeyond ? [`${button.textContent} ${right}×${bottom}`] : []
+        }),
+      )
+      expect(places, String(setSize)).toEqual([])
+      const lefts = await page
+        .locator('[data-part="field"] [aria-label]')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+      expect(new Set(lefts).size, String(setSize)).toBe(Math.min(5, Math.ceil(Math.sqrt(Number(setSize)))))
+    },
+  })
+  expect([...seen]).toEqual(expect.arrayContaining(sizes))
+  // As large where it is right as where it is not.
+  expect([...nones]).toHaveLength(1)
 })
 
 test('the engine and all games are one file of at most sixty kilobytes, under a policy without eval', async () => {

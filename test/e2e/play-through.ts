@@ -60,6 +60,7 @@ export async function playThrough(
     startedAt ||= asked
     const plan = task.trialAt(setup, trials, 0)
     if (!plan) throw new Error('the screen asks when the run is over')
+    await look?.(plan)
     const at = { elapsedMs: asked - startedAt, index: trials.length }
     const response = possible(plan, player.respond(plan, at))
     trials.push(trialOf(task, plan, response, { i: trials.length, onsetMs: asked - startedAt }))

@@ -13,7 +13,7 @@ export function LettersScene({ stimulus: { target, other, setSize, at } }: Scene
   const columns = Math.min(5, Math.ceil(Math.sqrt(setSize)))
   return (
     <div className={styles.field}>
-      <div className={styles.over}>
+      <div className={`${styles.over} ${styles.search}`}>
         <div data-part="target" className={styles.picture}>
           <Letter letter={target} />
         </div>
@@ -31,7 +31,7 @@ export function LettersScene({ stimulus: { target, other, setSize, at } }: Scene
               )
             })}
           </div>
-          <button type="button" className={styles.target} data-answer={NONE} data-keys="Space">
+          <button type="button" className={`${styles.target} ${styles.none}`} data-answer={NONE} data-keys="Space">
             <span className={styles.over}>
               Нет
               {at === null && <GrownLeaf />}
