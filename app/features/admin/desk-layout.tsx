@@ -1,8 +1,9 @@
 import { Button } from '@mui/material'
-import { Layout, TitlePortal, useResourceDefinitions, useTheme, type LayoutProps } from 'react-admin'
+import { Layout, TitlePortal, useNotify, useResourceDefinitions, useTheme, type LayoutProps } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { currentNotice, watchNotices } from '#app/ui/notices.ts'
 import { DeskBar } from './desk-bar.tsx'
 import { DeskMenu } from './desk-menu.tsx'
 import { focusFaults } from './focus-faults.ts'
@@ -26,6 +27,7 @@ export function DeskLayout({ children, ...rest }: LayoutProps) {
   const heading = useRef<HTMLDivElement>(null)
   useDocumentTitle(heading)
   useHeadingFocus(heading)
+  useNotices()
   return (
     <Layout {...rest} appBar={DeskBar} menu={DeskMenu} sx={FRAME}>
       <BackLink />
@@ -39,6 +41,21 @@ export function DeskLayout({ children, ...rest }: LayoutProps) {
       </div>
       {children}
     </Layout>
+  )
+}
+
+const TYPES = { plain: 'info', good: 'success', bad: 'error' } as const
+
+/** What parts of the portal say is shown as the desk shows its own. */
+function useNotices(): void {
+  const notify = useNotify()
+  useEffect(
+    () =>
+      watchNotices(() => {
+        const notice = currentNotice()
+        if (notice) notify(notice.text, { type: TYPES[notice.tone] })
+      }),
+    [notify],
   )
 }
 
