@@ -84,7 +84,7 @@ export const letters: Task<LettersStimulus, LettersLevel> = {
     const [one = '', other = ''] = pair.split('')
     if (accuracy === null || taken === null || unseen === null) return null
     if (accuracy >= WELL) return `Различает ${one} и ${other}.`
-    return taken > unseen ? `Пока путает ${one} и ${other}.` : `Часть букв ${one} и ${other} пока не находит.`
+    return taken > unseen ? `Пока путает ${one} и ${other}.` : `Пока не всегда находит ${one} и ${other}.`
   },
   isNot: 'Это не дислексия. Если трудно само чтение, покажите ребёнка логопеду.',
   columns: {
