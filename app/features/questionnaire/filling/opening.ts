@@ -68,13 +68,16 @@ export async function childFields(idChild: string): Promise<Partial<Questionnair
 
 /** That the questions, or the card of the child, did not come. */
 export function failureOf(error: unknown, idChild: string): Extract<FillingEvent, { kind: 'load-failed' }> {
-  const needsAccount = error instanceof AppError && error.code === 'unauthenticated'
+  const needsAccount = isSignedOut(error)
   const message = needsAccount ? formCopy.signIn : `${formCopy.notLoaded} ${wordsOf(error)}`
   return { kind: 'load-failed', message, needsAccount, idChild }
 }
 
 /** Why the portal refused, in a sentence for the person who fills the form in. */
 export function refusalWords(error: unknown): string {
-  if (error instanceof AppError && error.code === 'unauthenticated') return formCopy.signIn
-  return wordsOf(error)
+  return isSignedOut(error) ? formCopy.signIn : wordsOf(error)
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'unauthenticated'
 }
