@@ -1,6 +1,7 @@
 import { use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root'
+import * as consents from '#app/features/consents/consents.server.ts'
 import { ErrorView } from '#app/features/content/error-view.tsx'
 import { Frame } from '#app/features/frame/frame.tsx'
 import type { Header, ShownFooter, SiteBanner } from '#app/features/menus/contract.ts'
@@ -16,7 +17,7 @@ import { currentPopup, openPopup } from '#app/features/popups/popups.ts'
 import { ConsentBar } from '#app/features/privacy/consent-bar.tsx'
 import { contextOf, freshUntil, show } from '#app/platform/rendering.server.ts'
 import * as earlyScripts from '#app/shared/early-scripts.ts'
-import { genericError } from '#app/shared/errors.ts'
+import { genericError } from '#app/shared/generic-error.ts'
 import { words } from '#app/shared/words.ts'
 import { hasThinFooter, hasThinHead, zoneOf } from '#app/shared/zones.ts'
 import { InlineStyles, LateStyles, PageStyles, ReaderFiles } from '#app/ui/page-styles.tsx'
@@ -30,14 +31,16 @@ import '#app/ui/base.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const verb = contextOf(context)
   // A page without menus is better than no page: the header guard asks for them again in the browser.
-  const [header, footer, banners] = await Promise.all([
+  const [header, footer, banners, analytics] = await Promise.all([
     storedMenus.header(verb).catch(() => null),
     storedMenus.footer(verb).catch(() => null),
     storedMenus.banners(verb).catch(() => null),
+    consents.documentOf(verb, 'analytics').catch(() => null),
   ])
   if (header) show(context, 'header', header)
   if (footer) show(context, 'footer', footer)
   if (banners?.items.length) show(context, 'banners', banners.items)
+  if (analytics) show(context, 'consent-analytics', analytics.since?.toISOString() ?? analytics.version)
   if (banners?.until) freshUntil(context, banners.until)
   return null
 }

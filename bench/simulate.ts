@@ -1,10 +1,9 @@
 /** A year of subscriptions of many families, over the real rules and the real database, in as many processes as there are cores. */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '#server/postgres.ts'
 import { measured } from '#test/faults/measured.ts'
+import { startKeptServer } from '#test/kept-server.ts'
 import { root } from './portal.ts'
 
 const NIGHT = { seeds: 1000, families: 50 }
@@ -32,7 +31,7 @@ export async function simulateYears(args: string[]): Promise<boolean> {
         ? [{ seed, families }]
         : Array.from({ length: cores }, (_, part) => ({ seed: `${seed}-${part}`, families: Math.ceil(families / cores) }))
   // Ours is the server's life: who ends first must not take it from the others.
-  const postgres = await startPostgres(join(root, 'var/test'), { isForTests: true })
+  const postgres = await startKeptServer('test')
   try {
     // The first makes the template that the others clone.
     await live({ seed: 'template', families: 1, days: 1 })

@@ -51,7 +51,6 @@ test('a regular expression is made of known words alone', () => {
     String.raw`replaceAll(/[\\^$.*+?()[\]{}|/]/g`,
   )
   expect(filesWith(/new RegExp\(/).toSorted()).toEqual([
-    'app/features/accounts/desk/seen-as-bar.tsx',
     'app/features/machines/picture-drawing.server.ts',
     'app/features/search/danger.ts',
     'app/features/specialists/families/note-beginnings.ts',

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '#server/postgres.ts'
+import { startKeptServer } from './kept-server.ts'
 import { prepareTemplate } from './kept-template.ts'
 
 /**
@@ -9,7 +8,7 @@ import { prepareTemplate } from './kept-template.ts'
  * the server: the last of them stops it.
  */
 export default async function setup(project: TestProject) {
-  const server = await startPostgres(join(import.meta.dirname, '../var/test'), { isForTests: true })
+  const server = await startKeptServer('test')
   const use = new pg.Client({ connectionString: server.url })
   await use.connect()
   await use.query("select pg_advisory_lock_shared(hashtext('tests'))")

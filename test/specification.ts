@@ -263,7 +263,7 @@ export const SPECIFICATION: Line[] = [
   {
     section: '8',
     line: 'Login failure with no message: «Ошибка сервера»',
-    shownBy: 'app/shared/errors.test.ts › Ошибка сервера',
+    shownBy: 'app/shared/generic-error.test.ts › Ошибка сервера',
   },
   { section: '8', line: 'Missing link name or url', shownBy: 'app/shared/client.test.ts › no path found for name in links' },
   {
@@ -282,7 +282,7 @@ export const SPECIFICATION: Line[] = [
     line: 'Reviews initial sample is placeholder data: never shown',
     shownBy: 'app/features/reviews/reviews.test.ts › are none until one is published',
   },
-  { section: '8', line: 'Generic error object', shownBy: 'app/shared/errors.test.ts › generic error' },
+  { section: '8', line: 'Generic error object', shownBy: 'app/shared/generic-error.test.ts › generic error' },
   {
     section: '8',
     line: 'Email mismatch on invitation: error-auth',

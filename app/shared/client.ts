@@ -1,3 +1,4 @@
+import { cookieOf } from './browser-cookies.ts'
 import { AppError, STATUS, type ErrorCode, type Fields } from './errors.ts'
 import { saidBy, withKey } from './sent-again.ts'
 import { tooMany, words } from './words.ts'
@@ -198,6 +199,6 @@ export async function freshToken(): Promise<string> {
 }
 
 function cookieToken(): string | null {
-  const [, value] = /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie) ?? []
+  const value = cookieOf('XSRF-TOKEN')
   return value ? decodeURIComponent(value) : null
 }

@@ -8,8 +8,8 @@ import type { TestProject } from 'vitest/node'
 import { buildIfChanged } from '#server/build.ts'
 import { startSimulator } from '#simulators/cloudpayments/simulator.ts'
 import { startScoreDatabase } from '#simulators/score-database/simulator.ts'
+import { startKeptServer } from '#test/kept-server.ts'
 import { cloning, prepareTemplate } from '#test/kept-template.ts'
-import { startPostgres } from '#server/postgres.ts'
 import { freePort } from '#server/free-port.ts'
 import { processEnvironment } from '#server/environment.ts'
 import { cloneName } from '#test/clone-names.ts'
@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '../..')
 /** The built portal on a database of its own, as a visitor meets it. */
 export default async function setup(project: TestProject) {
   buildIfChanged(root)
-  const postgres = await startPostgres(join(root, 'var/test'), { isForTests: true })
+  const postgres = await startKeptServer('test')
   const name = cloneName()
   const admin = new pg.Client({ connectionString: postgres.url })
   await admin.connect()

@@ -370,13 +370,25 @@ describe('reading', () => {
     const { page, context } = await visit('/problem')
     await hydrated(page)
     await page.getByRole('button', { name: 'Только необходимые' }).click()
-    expect((await context.cookies()).find(({ name }) => name === 'cookie_choice')?.value).toBe('necessary')
+    expect((await context.cookies()).find(({ name }) => name === 'cookie_choice')?.value).toMatch(/^necessary\./)
     await page.reload()
     await hydrated(page)
     await page.waitForTimeout(300)
     expect(await page.getByRole('button', { name: 'Только необходимые' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Настройки статистики' }).click()
     await page.getByRole('button', { name: 'Только необходимые' }).waitFor()
+  })
+
+  test('who agreed to an earlier text about analytics is asked about the new one', async () => {
+    const { page, context } = await visit('/privacy')
+    await context.addCookies([{ name: 'cookie_choice', value: 'all.2026-01-01', url: page.url() }])
+    await page.goto('/problem')
+    const bar = page.getByRole('region', { name: 'Согласие на статистику' })
+    await bar.getByRole('button', { name: 'Принять' }).click()
+    await bar.waitFor({ state: 'hidden' })
+    await page.reload()
+    await hydrated(page)
+    expect(await bar.isVisible()).toBe(false)
   })
 
   test('no page asks anybody but the portal', async () => {

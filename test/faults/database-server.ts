@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildIfChanged } from '#server/build.ts'
-import { startPostgres } from '#server/postgres.ts'
+import { startKeptServer } from '#test/kept-server.ts'
 import { madeFirstStart } from './first-start.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -11,7 +11,7 @@ export default async function setup(project: TestProject) {
   buildIfChanged(root)
   const [postgres, firstStart] = await Promise.all([
     // Of its own: in `bin/test` the browser's suite runs at the same time.
-    startPostgres(join(root, 'var/test-faults'), { isForTests: true }),
+    startKeptServer('test-faults'),
     madeFirstStart(root),
   ])
   project.provide('firstStart', firstStart)

@@ -1,3 +1,4 @@
+import { cookieOf } from '#app/shared/browser-cookies.ts'
 import { forgetPages } from '#app/shared/forget-pages.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -123,5 +124,5 @@ function tell(): void {
 }
 
 function cookieId(): string | null {
-  return /(?:^|; )USER_ID=([^;]+)/.exec(document.cookie)?.[1] ?? null
+  return cookieOf('USER_ID') || null
 }

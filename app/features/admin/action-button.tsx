@@ -2,7 +2,8 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, T
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { useNotify, useRecordContext, useRefresh } from 'react-admin'
 import { useLocation } from 'react-router'
-import { AppError, genericError } from '#app/shared/errors.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { genericError } from '#app/shared/generic-error.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { isTexts, useKept } from '#app/ui/use-kept.ts'
 

@@ -10,6 +10,7 @@ import { filledMenus, onMenus } from '#app/features/menus/fill-menus.ts'
 import { markCurrentPage } from '#app/features/menus/panels.ts'
 import { closePopup, currentPopup, onPopupChange } from '#app/features/popups/popups.ts'
 import { hit } from '#app/features/privacy/analytics.ts'
+import { askAboutNewText } from '#app/features/privacy/cookie-choice.ts'
 import { bringToCorner } from '#app/features/privacy/consent-corner.ts'
 import { takeArrival } from '#app/shared/arrival.ts'
 import { hasMarks } from '#app/shared/forget-pages.ts'
@@ -44,6 +45,7 @@ export function beginReaderPage(): void {
   expectPopups()
   markCurrentPage(pathname)
   addEventListener('menus', () => markCurrentPage(pathname)) // early-scripts.ts puts them in
+  askAboutNewText()
   bringToCorner()
   followReading(pathname)
   offerListening()

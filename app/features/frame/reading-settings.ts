@@ -1,3 +1,5 @@
+import { keepCookie } from '#app/shared/browser-cookies.ts'
+
 /** Reading settings live in a cookie for a year; a script in the head applies them before the first paint. */
 type Settings = { size?: string; spacing?: string; tone?: string }
 
@@ -43,7 +45,7 @@ function apply(settings: Settings): void {
   else delete root.theme
   if (tone === 'high') root.contrast = 'high'
   else delete root.contrast
-  document.cookie = `${COOKIE}=${encodeURIComponent(JSON.stringify({ size, spacing, tone }))}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  keepCookie(COOKIE, encodeURIComponent(JSON.stringify({ size, spacing, tone })), YEAR_SECONDS)
   showSettings()
 }
 

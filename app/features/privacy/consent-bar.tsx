@@ -1,5 +1,7 @@
+import { use } from 'react'
 import { href } from '#app/shared/href.ts'
 import { Button } from '#app/ui/button.tsx'
+import { StillData } from '#app/ui/still.tsx'
 import styles from './consent-bar.module.css'
 
 /**
@@ -8,9 +10,10 @@ import styles from './consent-bar.module.css'
  * Analytics run on reader pages alone, so it is asked only there, and never beside help.
  */
 export function ConsentBar() {
+  const since = use(StillData)?.get('consent-analytics') as string | undefined
   return (
     <div className={styles.place} data-consent-bar="">
-      <section id="statistics" tabIndex={-1} className={styles.bar} aria-label="Согласие на статистику">
+      <section id="statistics" data-since={since} tabIndex={-1} className={styles.bar} aria-label="Согласие на статистику">
         <p>
           Можно считать посещения? <a href={href('/consent/:purpose', { purpose: 'analytics' })}>Подробнее</a>
         </p>

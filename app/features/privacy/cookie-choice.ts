@@ -1,3 +1,4 @@
+import { cookieOf, keepCookie } from '#app/shared/browser-cookies.ts'
 import { call } from '#app/shared/client.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
@@ -6,12 +7,19 @@ import { COOKIE_CHOICE_DAYS } from '#app/features/consents/cookie-term.ts'
 
 type CookieChoice = 'all' | 'necessary'
 
+const COOKIE = 'cookie_choice'
 const KEPT_SECONDS = COOKIE_CHOICE_DAYS * 24 * 3600
 
-/** What was chosen about analytics, or null before any choice. */
+/** What was chosen about analytics; null before any choice, and where the text that was agreed to has changed since. */
 export function chosen(): CookieChoice | null {
-  const [, value] = /(?:^|; )cookie_choice=(all|necessary)/.exec(document.cookie) ?? []
-  return (value as CookieChoice | undefined) ?? null
+  const kept = cookieOf(COOKIE) ?? ''
+  if (kept.startsWith('all')) return kept.slice('all.'.length) < textSince() ? null : 'all'
+  return kept ? 'necessary' : null
+}
+
+/** Since when the bar of this page asks with its text; nothing where there is no bar. */
+function textSince(): string {
+  return document.getElementById('statistics')?.dataset.since ?? ''
 }
 
 /**
@@ -19,7 +27,7 @@ export function chosen(): CookieChoice | null {
  * down where it ends a consent.
  */
 export async function choose(choice: CookieChoice): Promise<void> {
-  const wasGiven = chosen() === 'all'
+  const wasGiven = cookieOf(COOKIE)?.startsWith('all') ?? false
   if (choice === 'necessary') keepChoice(choice)
   if (choice === 'all' || wasGiven) {
     const body = { purpose: 'analytics', given: choice === 'all' }
@@ -37,10 +45,19 @@ export async function choose(choice: CookieChoice): Promise<void> {
   if (choice === 'all') hit(location.pathname)
 }
 
-/** Keeps the choice for a year; the bar hides by the mark on the document, which the first script sets on later pages. */
+/**
+ * Keeps the choice for a year, with the moment of the text it was about; the bar hides by the mark on the document, which the first
+ * script sets on later pages.
+ */
 export function keepChoice(choice: CookieChoice): void {
-  document.cookie = `cookie_choice=${choice}; path=/; max-age=${KEPT_SECONDS}; samesite=lax`
+  const since = textSince() || new Date().toISOString()
+  keepCookie(COOKIE, `${choice}.${since}`, KEPT_SECONDS)
   document.documentElement.dataset.choice = 'made'
+}
+
+/** Asks again those who agreed to an earlier text. */
+export function askAboutNewText(): void {
+  if (!chosen()) delete document.documentElement.dataset.choice
 }
 
 /** «Настройки статистики» in the footer: the bar comes back. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { cookieOf } from '#app/shared/browser-cookies.ts'
 import { call } from '#app/shared/client.ts'
 import { MINUTE_MS } from '#app/shared/dates.ts'
 import { minutesInWords } from '#app/shared/plural.ts'
@@ -54,5 +55,5 @@ function useTimeLeft(): number | null {
 }
 
 function untilWhen(): number {
-  return Number(new RegExp(`(?:^|; )${SEEN_AS_COOKIE}=(\\d+)`).exec(document.cookie)?.[1] ?? 0)
+  return Number(cookieOf(SEEN_AS_COOKIE))
 }

@@ -5,7 +5,7 @@ import { Facts } from '#app/features/admin/facts.tsx'
 import { Actions } from '#app/features/admin/panel.tsx'
 import type { Incident, IncidentNotice } from '#app/features/privacy/desk/desk-contract.ts'
 import { call } from '#app/shared/client.ts'
-import { genericError } from '#app/shared/errors.ts'
+import { genericError } from '#app/shared/generic-error.ts'
 
 /** The text of the notice as it is saved, to be printed or copied. */
 export function IncidentNoticeText() {

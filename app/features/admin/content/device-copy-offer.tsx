@@ -4,7 +4,7 @@ import { Title } from 'react-admin'
 import type { Difference, EditedEntry } from '#app/features/editing/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { momentInWords } from '#app/shared/dates.ts'
-import { genericError } from '#app/shared/errors.ts'
+import { genericError } from '#app/shared/generic-error.ts'
 import type { DeviceCopy } from './device-copy.ts'
 import { Differences } from './differences.tsx'
 

@@ -5,7 +5,7 @@ import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { moment } from '#app/features/admin/moments.ts'
 import type { LinkFind } from '#app/features/upkeep/contract.ts'
 import { call } from '#app/shared/client.ts'
-import { genericError } from '#app/shared/errors.ts'
+import { genericError } from '#app/shared/generic-error.ts'
 import { ListActions } from './list-actions.tsx'
 
 const KINDS = [

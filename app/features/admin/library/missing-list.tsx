@@ -3,7 +3,7 @@ import { Button, DataTable, FunctionField, Link as DeskLink, useCreate, useNotif
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { moment } from '#app/features/admin/moments.ts'
 import type { MissingAddress } from '#app/features/redirects/contract.ts'
-import { genericError } from '#app/shared/errors.ts'
+import { genericError } from '#app/shared/generic-error.ts'
 
 /** What readers asked for and did not find: each address may be led to the nearest page by one press. */
 export function MissingList() {

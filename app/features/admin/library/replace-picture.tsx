@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { LibraryPicture } from '#app/features/media/contract.ts'
 import { action } from '#app/features/admin/data-provider.ts'
-import { genericError } from '#app/shared/errors.ts'
+import { genericError } from '#app/shared/generic-error.ts'
 
 /** Another photograph in the place of this one, wherever it stands. */
 export function ReplacePicture({ picture }: { picture: LibraryPicture }) {

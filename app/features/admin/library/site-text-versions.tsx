@@ -3,7 +3,7 @@ import { useNotify, useRefresh } from 'react-admin'
 import { action } from '#app/features/admin/data-provider.ts'
 import type { SiteTextDetail } from '#app/features/content/contract.ts'
 import { momentInWords } from '#app/shared/dates.ts'
-import { genericError } from '#app/shared/errors.ts'
+import { genericError } from '#app/shared/generic-error.ts'
 
 /** Who wrote what was here before; any of it can be put back, and what is here then stays among the versions. */
 export function SiteTextVersions({ text }: { text: SiteTextDetail }) {

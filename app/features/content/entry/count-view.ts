@@ -1,4 +1,5 @@
 import type { CountCall } from '#app/features/content/addresses.ts'
+import { cookieOf, keepCookie } from '#app/shared/browser-cookies.ts'
 import { call } from '#app/shared/client.ts'
 
 const FORTNIGHT_SECONDS = 14 * 24 * 3600
@@ -15,10 +16,10 @@ export function countView(): void {
  * @see spec §4, Content
  */
 export async function countOnce(path: CountCall, code: string): Promise<void> {
-  if (!code || document.cookie.split('; ').includes(`${code}=Y`)) return
+  if (!code || cookieOf(code) === 'Y') return
   try {
     const { views } = await call(`POST ${path}`, { body: { code, inc: 1 } })
-    document.cookie = `${code}=Y; path=/; max-age=${FORTNIGHT_SECONDS}; samesite=lax`
+    keepCookie(code, 'Y', FORTNIGHT_SECONDS)
     const shown = document.querySelector<HTMLDataElement>('[data-views]')
     if (!shown) return
     shown.textContent = views.toLocaleString('ru-RU')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { AppError, genericError } from './errors.ts'
+import { AppError } from './errors.ts'
+import { genericError } from './generic-error.ts'
 import { words } from './words.ts'
 
 test.each([
