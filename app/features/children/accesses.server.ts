@@ -1,6 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import { accessCopy } from '#app/features/access/copy.ts'
+import { verdict } from '#app/features/access/permissions.ts'
 import { inTransaction, type Context, type Viewer } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { DAY_SECONDS } from '#app/shared/dates.ts'
@@ -136,6 +137,7 @@ export async function list(context: Context, childId: string): Promise<Access[]>
   return rows.map(({ accountId, askedAt, grantedAt, withdrawnAt, childId: _child, ...row }) => ({
     ...row,
     ...log.personOf(known, accountId),
+    hasRole: opensTo(known.get(accountId), row),
     askedAt: askedAt.toISOString(),
     grantedAt: grantedAt?.toISOString() ?? null,
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
@@ -197,6 +199,16 @@ function kindOf({ roles }: Viewer, as: AccessKind | undefined): AccessKind {
     throw new AppError('forbidden', accessCopy.no)
   }
   return kinds.find((kind) => kind !== 'guardian') ?? 'guardian'
+}
+
+/** Whether the roles that a person has now let them see what was opened; a second factor and a diploma are theirs to add. */
+function opensTo(
+  person: people.NamedPerson | undefined,
+  { kind, showsResults }: { kind: AccessKind; showsResults: boolean },
+): boolean {
+  if (kind === 'guardian') return person !== undefined
+  const asking = { roles: person?.roles.map(({ code }) => code) ?? [], hasDiploma: true, hasSecondFactor: true }
+  return verdict(asking, 'child.see', showsResults ? 'results' : 'status') === 'yes'
 }
 
 function one(childId: string, id: string) {

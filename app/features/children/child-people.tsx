@@ -97,8 +97,14 @@ export function ChildPeople({ childId, accesses, guardians, canManage, links }: 
             title={access.name}
             text={
               <>
-                {access.roles.join(', ')}, {access.showsResults ? 'видит результаты' : 'без результатов'}
-                {access.grantedAt && <>, с&nbsp;{dateInWords(access.grantedAt)}</>}
+                {access.hasRole ? (
+                  <>
+                    {access.roles.join(', ')}, {access.showsResults ? 'видит результаты' : 'без результатов'}
+                  </>
+                ) : (
+                  'Сейчас карточку не\u00a0видит: роль на\u00a0портале снята'
+                )}
+                {access.hasRole && access.grantedAt && <>, с&nbsp;{dateInWords(access.grantedAt)}</>}
               </>
             }
           >

@@ -121,6 +121,9 @@ describe('access', () => {
     expect(await children.see(vera, id)).toMatchObject({ relation: 'status' })
     await accesses.grant(anna, { childId: id, id: asked?.id ?? '' }, { showsResults: true })
     expect(await children.see(vera, id)).toMatchObject({ relation: 'results' })
+    expect(await accesses.list(anna, id)).toMatchObject([{ state: 'granted', hasRole: true }])
+    await portal.platform.db.execute(sql`delete from account_roles where user_id = ${vera.viewer.id}`)
+    expect(await accesses.list(anna, id)).toMatchObject([{ state: 'granted', hasRole: false }])
   })
 
   test('a code works once and not after seven days; the eleventh try of a day waits', async () => {

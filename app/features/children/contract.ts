@@ -67,6 +67,8 @@ export const Access = z.object({
   ...Person,
   kind: AccessKind,
   showsResults: z.boolean(),
+  /** Whether a role of the person lets them see what was opened: it may be taken away later. */
+  hasRole: z.boolean(),
   state: z.enum(['asked', 'granted', 'withdrawn']),
   askedAt: z.iso.datetime(),
   grantedAt: z.iso.datetime().nullable(),

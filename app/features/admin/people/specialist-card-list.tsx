@@ -5,17 +5,28 @@ import { moment } from '#app/features/admin/moments.ts'
 import { choicesOf, StateBadge, type States } from '#app/features/admin/state-badge.tsx'
 import type { DeskCard } from '#app/features/specialists/contract.ts'
 
-/** Who sees a card now. */
-export const CARD_STATES: States = {
+/** What its owner and the desk want of a card. */
+const CARD_STATES: States = {
   shown: { title: 'Показана', tone: 'ok' },
   withdrawn: { title: 'Снята владельцем', tone: 'wait' },
   hidden: { title: 'Скрыта редакцией', tone: 'bad' },
 }
+const STATES_SEEN: States = { ...CARD_STATES, closed: { title: 'Не видна: роль снята', tone: 'wait' } }
+
+/** Who sees a card now: without a specialist’s role nobody does. */
+export function CardState({ state, roles }: Pick<DeskCard, 'state' | 'roles'>) {
+  return <StateBadge {...{ states: STATES_SEEN, state: isSeen({ state, roles }) || state !== 'shown' ? state : 'closed' }} />
+}
+
+export function isSeen({ state, roles }: Pick<DeskCard, 'state' | 'roles'>): boolean {
+  return state === 'shown' && roles.length > 0
+}
+
 const COLUMNS: Column<DeskCard>[] = [
   { source: 'name', label: 'Специалист', show: ({ name }) => name },
-  { source: 'roles', label: 'Роли', show: ({ roles }) => roles.join(', ') },
+  { source: 'roles', label: 'Роли', show: ({ roles }) => roles.join(', ') || '—' },
   { source: 'city', label: 'Город', show: ({ city }) => city || '—' },
-  { source: 'state', label: 'Состояние', show: ({ state }) => <StateBadge {...{ states: CARD_STATES, state }} /> },
+  { source: 'state', label: 'Состояние', show: (card) => <CardState {...card} /> },
   { source: 'updatedAt', label: 'Изменена', show: ({ updatedAt }) => moment(updatedAt), sorts: true },
 ]
 

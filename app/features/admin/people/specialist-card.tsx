@@ -5,10 +5,9 @@ import { Facts } from '#app/features/admin/facts.tsx'
 import { moment } from '#app/features/admin/moments.ts'
 import { Actions, Panel } from '#app/features/admin/panel.tsx'
 import { RecordPage } from '#app/features/admin/record-page.tsx'
-import { StateBadge } from '#app/features/admin/state-badge.tsx'
 import type { DeskCard } from '#app/features/specialists/contract.ts'
 import { wayWords } from '#app/features/specialists/copy.ts'
-import { CARD_STATES } from './specialist-card-list.tsx'
+import { CardState, isSeen } from './specialist-card-list.tsx'
 
 const REASON = { name: 'reason', label: 'Что исправить', hint: 'Это прочитает специалист' }
 
@@ -18,22 +17,22 @@ export function SpecialistCard() {
 }
 
 function Card({ card }: { card: DeskCard }) {
-  const { id, name, roles, city, way, ages, contact, link, state, hiddenReason, updatedAt } = card
-  const address = state === 'shown' ? <Link href={link}>{link}</Link> : link
+  const { id, name, roles, city, way, ages, contact, link, hiddenReason, updatedAt } = card
+  const address = isSeen(card) ? <Link href={link}>{link}</Link> : link
   return (
     <>
       <Panel title="Карточка">
         <Facts
           facts={[
             ['Имя', name],
-            ['Роли', roles.join(', ')],
+            ['Роли', roles.join(', ') || '—'],
             ['Город', city || '—'],
             ['Приём', way ? wayWords[way] : '—'],
             ['Возраст детей', ages || '—'],
             ['Связь', contact || '—'],
             ['Адрес', address],
             ['Изменена', moment(updatedAt)],
-            ['Состояние', <StateBadge key="state" {...{ states: CARD_STATES, state }} />],
+            ['Состояние', <CardState key="state" {...card} />],
             ['Почему скрыта', hiddenReason],
           ]}
         />
