@@ -11,7 +11,7 @@ export const Subscription = z.object({
   monthDay: z.number().int().nullable(),
   autoRenew: z.boolean(),
   nextCharge: z.object({ at: z.string(), amount: z.number(), card: Card }).nullable(),
-  /** Money was asked back and has not gone yet. */
-  isReturning: z.boolean(),
+  /** What was asked back and has not gone yet: roubles, and the last day it may take. */
+  returning: z.object({ amount: z.number(), dueAt: z.iso.datetime() }).nullable(),
 })
 export type Subscription = z.infer<typeof Subscription>

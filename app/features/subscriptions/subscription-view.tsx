@@ -68,9 +68,9 @@ type StateProps = Pick<Props, 'card' | 'offer'> & {
 }
 
 function State({ subscription, order, card, offer, onLeave }: StateProps) {
-  const { status, paidUntil, autoRenew, nextCharge, isReturning } = subscription
+  const { status, paidUntil, autoRenew, nextCharge, returning } = subscription
   const isDeclined = status === 'pending' && order?.status === 'declined'
-  const { title, badge, tone } = STATES[isReturning ? 'returning' : isDeclined ? 'declined' : status]
+  const { title, badge, tone } = STATES[returning ? 'returning' : isDeclined ? 'declined' : status]
   const until = paidUntil && dayInWords(new Date(paidUntil))
   const isLate = status === 'past_due'
   const isOver = status === 'expired' || status === 'refunded' || status === 'pending'
@@ -123,6 +123,12 @@ function State({ subscription, order, card, offer, onLeave }: StateProps) {
           </p>
         ) : (
           !isOver && <p>Больше ничего не&nbsp;спишется.</p>
+        )}
+        {returning && (
+          <p>
+            Вернём {inRoubles(Math.round(returning.amount * 100))} не&nbsp;позже {dayInWords(new Date(returning.dueAt))},
+            тем&nbsp;же способом, которым вы&nbsp;платили.
+          </p>
         )}
         {offer?.isNewPrice && (
           <p>

@@ -35,17 +35,24 @@ export async function current(context: Context, accountId: string): Promise<Subs
     monthDay: ahead && (await ledger.monthDayAfter(context, accountId, ahead)),
     autoRenew: isRenewing,
     nextCharge: isRenewing ? await nextCharge(context, row) : null,
-    isReturning: status === 'refunded' && (await isReturning(context, accountId)),
+    returning: status === 'refunded' ? await returning(context, accountId) : null,
   }
 }
 
-/** Whether an account asked for money back and has not got it yet. */
-async function isReturning({ db }: Context, accountId: string): Promise<boolean> {
+/** What an account asked back and has not got yet. */
+async function returning({ db }: Context, accountId: string): Promise<Subscription['returning']> {
   const ofAccount = inArray(
     refundRequests.transactionId,
     db.select({ id: payments.transactionId }).from(payments).where(eq(payments.accountId, accountId)),
   )
-  return (await db.$count(refundRequests, and(ofAccount, ledger.isOpenRequest()))) > 0
+  const asked = await db
+    .select({ kopecks: refundRequests.kopecks, dueAt: refundRequests.dueAt })
+    .from(refundRequests)
+    .where(and(ofAccount, ledger.isOpenRequest()))
+    .orderBy(asc(refundRequests.dueAt))
+  const last = asked.at(-1)
+  const kopecks = asked.reduce((sum, one) => sum + one.kopecks, 0)
+  return last ? { amount: roublesOf(kopecks), dueAt: last.dueAt.toISOString() } : null
 }
 
 /** People who will be charged again, some at a time: those after an account in its order. */

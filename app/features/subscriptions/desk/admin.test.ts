@@ -126,11 +126,11 @@ describe('payments at the desk', () => {
     // The rest closes it, and is asked for as such.
     await expect(part(490)).rejects.toMatchObject({ code: 'invalid', message: expect.stringContaining('«Всё»') })
     expect(await payments.refund(await gleb(), id, { share: 'whole', amount: 490 })).toMatchObject({ status: 'requested' })
-    expect(await subscriptions.current(context(), buyer.id)).toMatchObject({ status: 'refunded', isReturning: true })
+    expect(await subscriptions.current(context(), buyer.id)).toMatchObject({ status: 'refunded', returning: { amount: 490 } })
     expect(await admin.see(await gleb(), buyer.id)).toMatchObject({ isReturning: true })
     await refunds.pay(context())
     await simulator.terminal.deliveries.flush()
-    expect(await subscriptions.current(context(), buyer.id)).toMatchObject({ status: 'refunded', isReturning: false })
+    expect(await subscriptions.current(context(), buyer.id)).toMatchObject({ status: 'refunded', returning: null })
     await expect(part(1)).rejects.toMatchObject({ code: 'invalid' })
     await refunds.pay(context())
     await simulator.terminal.deliveries.flush()

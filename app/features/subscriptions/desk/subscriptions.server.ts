@@ -93,7 +93,7 @@ async function shown(context: Context, row: Row): Promise<SubscriptionRow | null
     autoRenew,
     lastFour: card?.lastFour ?? '',
     nextCharge: nextCharge && { at: nextCharge.at, amount: nextCharge.amount },
-    isReturning: now.isReturning,
+    isReturning: now.returning !== null,
   }
 }
 
