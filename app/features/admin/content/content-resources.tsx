@@ -15,7 +15,7 @@ function resourceFor(section: DeskSection): DeskResource {
     group: 'Тексты',
     roles: ['editor', 'admin'],
     list: () => <EntryList section={section} />,
-    create: () => <EntryCreate section={section} />,
+    ...(!section.isFixed && { create: () => <EntryCreate section={section} /> }),
     edit: EntryEdit,
     titleOf: ({ title }) => String(title),
   }

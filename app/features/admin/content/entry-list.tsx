@@ -67,11 +67,7 @@ export function EntryList({ section }: { section: DeskSection }) {
         sort={{ field: 'changedAt', order: 'DESC' }}
         title={section.title}
         filters={FILTERS}
-        actions={
-          <TopToolbar>
-            <CreateButton resource={section.resource} variant="contained" />
-          </TopToolbar>
-        }
+        actions={<TopToolbar>{!section.isFixed && <CreateButton resource={section.resource} variant="contained" />}</TopToolbar>}
         empty={`В разделе «${section.title}» пока пусто. Начните первый текст.`}
       >
         <DataTable<EntryRow>
