@@ -28,7 +28,7 @@ const COLUMNS: Column<ConsentRow>[] = [
   { source: 'who', label: 'Кто', show: ({ who, subject }) => who ?? subjectOf(subject) },
   { source: 'at', label: 'Когда', show: ({ at }) => moment(at), sorts: true },
   { source: 'documentVersion', label: 'Редакция от', show: ({ documentVersion }) => dateInWords(documentVersion), sorts: true },
-  { source: 'textHash', label: 'Отпечаток текста', show: ({ textHash }) => <code>{textHash.slice(0, 12)}</code> },
+  { source: 'textHash', label: 'Отпечаток текста', show: ({ textHash }) => <code>{textHash.slice(0, 8)}</code> },
   { source: 'form', label: 'Где сказано', show: ({ form }) => consentForms[form] ?? form },
 ]
 
