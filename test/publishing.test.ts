@@ -57,6 +57,7 @@ test.each([
   ['/questionnaire/manual', 'questionnaire-manual'],
   ['/questionnaire/manual', 'questionnaire'],
   ['/privacy', 'editions:privacy'],
+  ['/problem-read', 'editions:consent-analytics'],
   ['/documents/privacy/1', 'editions:privacy'],
   ['/problem/read', 'problems:read'],
 ])('%s is named by %s, of which it shows no title', (path, name) => {
