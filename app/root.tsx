@@ -2,6 +2,7 @@ import { use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root'
 import * as consents from '#app/features/consents/consents.server.ts'
+import { minuteOf } from '#app/features/consents/cookie-term.ts'
 import { ErrorView } from '#app/features/content/error-view.tsx'
 import { Frame } from '#app/features/frame/frame.tsx'
 import type { Header, ShownFooter, SiteBanner } from '#app/features/menus/contract.ts'
@@ -40,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (header) show(context, 'header', header)
   if (footer) show(context, 'footer', footer)
   if (banners?.items.length) show(context, 'banners', banners.items)
-  if (analytics) show(context, 'consent-analytics', analytics.since?.toISOString() ?? analytics.version)
+  if (analytics) show(context, 'consent-analytics', minuteOf(analytics.since ?? new Date(analytics.version)))
   if (banners?.until) freshUntil(context, banners.until)
   return null
 }

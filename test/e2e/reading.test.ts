@@ -381,7 +381,7 @@ describe('reading', () => {
 
   test('who agreed to an earlier text about analytics is asked about the new one', async () => {
     const { page, context } = await visit('/privacy')
-    await context.addCookies([{ name: 'cookie_choice', value: 'all.2026-01-01', url: page.url() }])
+    await context.addCookies([{ name: 'cookie_choice', value: 'all.29000000', url: page.url() }])
     await page.goto('/problem')
     const bar = page.getByRole('region', { name: 'Согласие на статистику' })
     await bar.getByRole('button', { name: 'Принять' }).click()

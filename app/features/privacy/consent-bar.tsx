@@ -10,7 +10,7 @@ import styles from './consent-bar.module.css'
  * Analytics run on reader pages alone, so it is asked only there, and never beside help.
  */
 export function ConsentBar() {
-  const since = use(StillData)?.get('consent-analytics') as string | undefined
+  const since = use(StillData)?.get('consent-analytics') as number | undefined
   return (
     <div className={styles.place} data-consent-bar="">
       <section id="statistics" data-since={since} tabIndex={-1} className={styles.bar} aria-label="Согласие на статистику">

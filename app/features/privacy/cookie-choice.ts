@@ -3,7 +3,7 @@ import { call } from '#app/shared/client.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
 import { hit } from './analytics.ts'
-import { COOKIE_CHOICE_DAYS } from '#app/features/consents/cookie-term.ts'
+import { COOKIE_CHOICE_DAYS, minuteOf } from '#app/features/consents/cookie-term.ts'
 
 type CookieChoice = 'all' | 'necessary'
 
@@ -13,13 +13,13 @@ const KEPT_SECONDS = COOKIE_CHOICE_DAYS * 24 * 3600
 /** What was chosen about analytics; null before any choice, and where the text that was agreed to has changed since. */
 export function chosen(): CookieChoice | null {
   const kept = cookieOf(COOKIE) ?? ''
-  if (kept.startsWith('all')) return kept.slice('all.'.length) < textSince() ? null : 'all'
+  if (kept.startsWith('all')) return Number(kept.slice('all.'.length)) >= textSince() ? 'all' : null
   return kept ? 'necessary' : null
 }
 
-/** Since when the bar of this page asks with its text; nothing where there is no bar. */
-function textSince(): string {
-  return document.getElementById('statistics')?.dataset.since ?? ''
+/** Since which minute the bar of this page asks with its text; 0 where there is no bar. */
+function textSince(): number {
+  return Number(document.getElementById('statistics')?.dataset.since ?? 0)
 }
 
 /**
@@ -46,12 +46,11 @@ export async function choose(choice: CookieChoice): Promise<void> {
 }
 
 /**
- * Keeps the choice for a year, with the moment of the text it was about; the bar hides by the mark on the document, which the first
+ * Keeps the choice for a year, with the minute of the text it was about; the bar hides by the mark on the document, which the first
  * script sets on later pages.
  */
 export function keepChoice(choice: CookieChoice): void {
-  const since = textSince() || new Date().toISOString()
-  keepCookie(COOKIE, `${choice}.${since}`, KEPT_SECONDS)
+  keepCookie(COOKIE, `${choice}.${textSince() || minuteOf(new Date())}`, KEPT_SECONDS)
   document.documentElement.dataset.choice = 'made'
 }
 
