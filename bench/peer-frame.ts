@@ -6,7 +6,7 @@ import { root } from './portal.ts'
 
 const SHEETS = [
   ...['breadcrumbs', 'button', 'icon', 'icon-button', 'search-field'].map((name) => `app/ui/${name}.module.css`),
-  ...['app/ui/drawings/pictogram.module.css', 'app/features/menus/*.module.css', 'app/features/search/*.module.css'],
+  ...['app/ui/drawings/pictogram.module.css', 'app/features/menus/*.module.css', 'app/features/search/**/*.module.css'],
 ]
 
 /** What stands around the portal's pages, as a module of data for the peers: menus and the address of what they hold closed, first-screen styles, early scripts, names of classes. */

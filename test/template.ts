@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as imports from '#app/features/editing/imports.server.ts'
 import * as givenVersions from '#app/features/questionnaire/versions/given-versions.server.ts'
-import * as synonyms from '#app/features/search/synonyms.server.ts'
+import * as synonyms from '#app/features/search/matching/synonyms.server.ts'
 import { migrate } from '#app/platform/database.server.ts'
 import { platformOf } from './platform.ts'
 

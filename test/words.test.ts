@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const app = join(dirname(import.meta.dirname), 'app')
 // What machines, editors, operators and makers read; the words that are known in a question.
 const NOT_FOR_READERS =
-  /(?:\.server\.ts|\/api\.server\.ts|^features\/ui-kit\/|^features\/admin\/|^features\/editing\/|^features\/documents\/(?:copy|document-editor|document-form)|^features\/doctor\/|^features\/(?:operations|media|redirects|scores)\/copy|^features\/search\/(?:danger|kin-words)\.ts|^shared\/words\.ts)/
+  /(?:\.server\.ts|\/api\.server\.ts|^features\/ui-kit\/|^features\/admin\/|^features\/editing\/|^features\/documents\/(?:copy|document-editor|document-form)|^features\/doctor\/|^features\/(?:operations|media|redirects|scores)\/copy|^features\/search\/(?:danger|matching\/kin-words)\.ts|^shared\/words\.ts)/
 // Names that are not Russian: of file kinds, techniques and the payment service; a sample of an address, and what only callers of
 // the API are sent.
 const NAMES =

@@ -23,7 +23,7 @@ import * as planLetters from '#app/features/programme/letter/plan-letters.server
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
 import * as diplomas from '#app/features/specialists/diplomas/diplomas.server.ts'
-import * as wordIndex from '#app/features/content/word-index.server.ts'
+import * as wordIndex from '#app/features/content/full-text/word-index.server.ts'
 import * as misses from '#app/features/search/misses.server.ts'
 import * as cards from '#app/features/subscriptions/ledger/bank-cards.server.ts'
 import { reconcile } from '#app/features/subscriptions/provider/reconciliation.server.ts'

@@ -17,11 +17,11 @@ import { Panel } from '#app/ui/panel.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { AskAccess } from '#app/features/children/ask-access.tsx'
 import styles from './cabinet-view.module.css'
-import { ChildTiles } from './child-tiles.tsx'
+import { ChildTiles } from '#app/features/cabinet/child/child-tiles.tsx'
 import { DocumentList, type Accepted } from './document-list.tsx'
 import { MyCurators } from './my-curators.tsx'
 import type { Overview } from './overviews.server.ts'
-import { ResultTable } from './result-table.tsx'
+import { ResultTable } from '#app/features/cabinet/child/result-table.tsx'
 import { PLANT_KINDS } from '#app/features/children/rules.ts'
 
 /** What must be said at once: a deletion under way, a changed document. */

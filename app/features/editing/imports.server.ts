@@ -26,7 +26,7 @@ import { bring } from './site-texts.server.ts'
 import { SITE_TEXTS } from '#app/features/content/site-text-reading.server.ts'
 import { typeset } from '#app/features/content/making/typography.server.ts'
 import * as unseen from './unseen.server.ts'
-import * as wordIndex from '#app/features/content/word-index.server.ts'
+import * as wordIndex from '#app/features/content/full-text/word-index.server.ts'
 
 const FOLDER = 'content-folder'
 // What is made of a folder; after a change here every folder is read again.

@@ -1,7 +1,7 @@
 import * as session from '#app/features/accounts/session.ts'
 import { closePanelsLeftBehind } from '#app/features/menus/panels.ts'
 import { followSaved } from '#app/features/saved/follow-saved.ts'
-import { suggestOnFocus } from '#app/features/search/on-focus.ts'
+import { suggestOnFocus } from '#app/features/search/suggestions/on-focus.ts'
 import { keepClearOfHelp } from '#app/ui/clear-of-help.ts'
 import { showNotices } from '#app/ui/show-notices.ts'
 

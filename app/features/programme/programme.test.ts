@@ -10,7 +10,7 @@ import { answerByLink, fillInsight, fillMap } from '#test/maps.ts'
 import type { Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import * as candidates from './candidates.server.ts'
-import * as changes from './changes.server.ts'
+import * as changes from '#app/features/programme/changes/changes.server.ts'
 import * as plans from './plans.server.ts'
 import * as steps from './steps.server.ts'
 

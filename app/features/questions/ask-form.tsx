@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react'
 import { secondsSince } from '#app/features/feedback/seconds-since.ts'
-import { CareBlock } from '#app/features/search/care-block.tsx'
+import { CareBlock } from '#app/features/search/page/care-block.tsx'
 import { dangerOf } from '#app/features/search/danger.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'

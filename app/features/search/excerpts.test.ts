@@ -7,7 +7,7 @@ import { systemContext } from '#app/platform/context.server.ts'
 import { entries } from '#app/features/content/tables.server.ts'
 import { testPortal } from '#test/portal.ts'
 import { excerptOf, linedOf, marked } from './excerpts.ts'
-import { wordingOf } from './wording.server.ts'
+import { wordingOf } from '#app/features/search/matching/wording.server.ts'
 import { few } from '#test/whole.ts'
 
 const portal = testPortal()

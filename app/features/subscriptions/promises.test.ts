@@ -29,7 +29,7 @@ function copyOf(folder: string): { name: string; words: string }[] {
 // Whatever asks whether the subscription is open, and the words by which it is sold.
 const OPENED = {
   'programme/plans.server.ts': /^план занятий для детей от 5 до 12 лет после бесплатной первой недели/,
-  'programme/changes.server.ts': /^перемены во времени/,
+  'programme/changes/changes.server.ts': /^перемены во времени/,
   'diary/diary.server.ts': /^дневник целиком/,
   'child-tasks/settings.server.ts': /^игры детского входа для второго ребёнка/,
 }
