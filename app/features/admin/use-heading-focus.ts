@@ -24,7 +24,7 @@ export function useHeadingFocus(around: RefObject<HTMLElement | null>): void {
 function begin(around: HTMLElement | null): void {
   const heading = around?.querySelector('h1')
   // An empty one says nothing: its words come with the next change.
-  if (heading?.textContent?.trim()) heading.focus({ preventScroll: true })
+  if (heading?.textContent?.trim()) heading.focus()
 }
 
 /** Calls once what had the focus, or was pressed, is out of the page and nothing else has taken it. @returns how to stop */

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { call } from '#app/shared/client.ts'
 import { AppError, type ErrorCode } from '#app/shared/errors.ts'
 import { textOf } from '#app/shared/form-text.ts'
@@ -132,11 +132,19 @@ function Pictures({ player, enter, onBack }: PicturesProps) {
 }
 
 function CodeDoor({ enter, onBack }: Pick<PicturesProps, 'enter'> & Partial<Pick<PicturesProps, 'onBack'>>) {
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setFault] = useState<{ words: string; isWrongCode: boolean } | null>(null)
+  const hint = useRef<HTMLParagraphElement>(null)
+  // On a phone that lies it is below the screen.
+  useEffect(() => {
+    if (fault) hint.current?.scrollIntoView({ block: 'nearest' })
+  }, [fault])
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = textOf(new FormData(event.currentTarget), 'code')
-    enter({ code }).catch((error: unknown) => setFault(isOf(error, 'invalid') ? copy.wrongEntryCode : wordsOf(error)))
+    enter({ code }).catch((error: unknown) => {
+      const isWrongCode = isOf(error, 'invalid')
+      setFault({ words: isWrongCode ? copy.wrongEntryCode : wordsOf(error), isWrongCode })
+    })
   }
   return (
     <KidFrame aloud="Позови взрослого. Он введёт код" {...(onBack ? { onBack } : {})}>
@@ -151,11 +159,11 @@ function CodeDoor({ enter, onBack }: Pick<PicturesProps, 'enter'> & Partial<Pick
           maxLength={20}
           autoComplete="off"
           autoCapitalize="characters"
-          aria-invalid={fault !== null}
+          aria-invalid={fault?.isWrongCode ?? false}
           aria-describedby="child-code-hint"
         />
-        <p id="child-code-hint" role="status">
-          {fault ?? 'Его создаёт родитель в карточке, раздел «Детский вход».'}
+        <p id="child-code-hint" role="status" ref={hint}>
+          {fault?.words ?? 'Его создаёт родитель в карточке, раздел «Детский вход».'}
         </p>
         <KidButton type="submit">Открыть</KidButton>
       </form>
