@@ -16,7 +16,7 @@ export function changeTitle({ spheres }: Comparison): string {
   return spheres.some(isCompared) ? 'Пока без перемен' : 'Сравнить не\u00a0с\u00a0чем'
 }
 
-/** «Было „Обсудить“, стало „Понаблюдать“. Остальное в пределах обычных колебаний.» */
+/** «Было „Обсудить“, стало „Понаблюдать“. Остальное из того, что карта тогда объясняла, в пределах обычных колебаний.» */
 export function changeLead({ spheres }: Comparison): string {
   const compared = spheres.filter(isCompared)
   if (compared.length === 0) return 'Прежняя карта спрашивала о\u00a0другом, или ответов на\u00a0этот раз мало.'
@@ -27,8 +27,14 @@ export function changeLead({ spheres }: Comparison): string {
   if (compared.some(({ hasOtherFloors }) => hasOtherFloors))
     return `${said}${OTHER_FLOORS}: где они сменились, сравниваем ступени, а\u00a0не\u00a0ответы.`
   if (changed.length === compared.length) return said
-  const all = compared.length === spheres.length ? 'Всё, что карта тогда объясняла,' : 'То, что можно сравнить,'
-  return `${said}${changed.length > 0 ? 'Остальное' : all} в\u00a0пределах обычных колебаний: так ответы отличаются и\u00a0от\u00a0недели к\u00a0неделе.`
+  const isWhole = compared.length === spheres.length
+  const rest =
+    changed.length > 0
+      ? `Остальное${isWhole ? ' из\u00a0того, что карта тогда объясняла,' : ', что можно сравнить,'}`
+      : isWhole
+        ? 'Всё, что карта тогда объясняла,'
+        : 'То, что можно сравнить,'
+  return `${said}${rest} в\u00a0пределах обычных колебаний: так ответы отличаются и\u00a0от\u00a0недели к\u00a0неделе.`
 }
 
 function isCompared({ found }: Comparison['spheres'][number]): boolean {

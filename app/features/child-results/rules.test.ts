@@ -194,7 +194,9 @@ describe('two maps of one person side by side', () => {
       { domain: 'attention', found: 'steady', isEasier: false },
     ])
     expect(compared && changeTitle(compared)).toBe('Изменилось одно: счёт')
-    expect(compared && changeLead(compared)).toContain('Было «обсудить», стало «понаблюдать». Остальное в\u00a0пределах')
+    expect(compared && changeLead(compared)).toContain(
+      'Было «обсудить», стало «понаблюдать». Остальное из\u00a0того, что карта тогда объясняла, в\u00a0пределах',
+    )
   })
 
   test('without a reliable change say so, and too soon are nothing', () => {

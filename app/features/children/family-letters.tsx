@@ -56,7 +56,7 @@ export function WithdrawnLetter({ link }: { link: string }) {
 }
 
 export function GuardianInviteLetter({ who, link, may, unsubscribe }: News & { may: 'see' | 'edit'; unsubscribe: string }) {
-  const rights = may === 'edit' ? 'видеть карточку и менять её' : 'видеть карточку'
+  const rights = may === 'edit' ? 'видеть карточку ребёнка и менять её' : 'видеть карточку ребёнка'
   return (
     <Letter
       band="invitation"
@@ -66,7 +66,7 @@ export function GuardianInviteLetter({ who, link, may, unsubscribe }: News & { m
       after="Ссылка сработает один раз и только для этой почты, четырнадцать дней. Если вы не знаете, кто это, ничего делать не нужно."
       unsubscribe={unsubscribe}
     >
-      {`В семейный кабинет Нейросада вас приглашает ${who}. Вы сможете ${rights} ребёнка.`}
+      {`В семейный кабинет Нейросада вас приглашает ${who}. Вы сможете ${rights}.`}
     </Letter>
   )
 }

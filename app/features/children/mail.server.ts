@@ -18,11 +18,11 @@ export async function suggest(context: Context, accountId: string, letter: Optio
   if (to) await context.mail.send(context.db, { to, ...letter })
 }
 
-/** A person as a letter names them: «Ольга Ильина, нейропсихолог». */
+/** A person as a letter names them: «Ольга Ильина (нейропсихолог)». */
 export async function personInWords(context: Context, accountId: string): Promise<string> {
   const person = (await people.named(context, [accountId])).get(accountId)
   const role = person?.roles.find(({ code }) => code !== 'parent') ?? person?.roles[0]
-  return [person?.name, role?.title.toLowerCase()].filter(Boolean).join(', ')
+  return [person?.name, role && `(${role.title.toLowerCase()})`].filter(Boolean).join(' ')
 }
 
 export function cardLink({ config }: Pick<Context, 'config'>, childId: string, part = ''): string {

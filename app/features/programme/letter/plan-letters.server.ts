@@ -58,7 +58,7 @@ async function send(context: Context, { child, accountId, today }: To): Promise<
     }))
     const plan = `${inside.config.PUBLIC_URL}${href('/cabinet/plan')}?child=${child.id}`
     await suggest(inside, accountId, {
-      subject: isMapDue ? 'Неделя плана прошла, карту можно заполнить снова' : 'Неделя плана прошла',
+      subject: isMapDue ? 'Неделя плана прошла, завтра карту можно заполнить снова' : 'Неделя плана прошла',
       kind: 'plan',
       body: (unsubscribe) => PlanLetter({ steps, isMapDue, plan, unsubscribe }),
     })

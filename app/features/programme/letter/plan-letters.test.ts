@@ -16,7 +16,7 @@ import * as planLinks from './plan-links.server.ts'
 const portal = testPortal()
 const world = worldsOf(portal)
 const later = (who: Person, days: number): Person => ({ ...who, now: new Date(Date.now() + days * DAY_MS) })
-const titles = ['Неделя плана прошла', 'Неделя плана прошла, карту можно заполнить снова']
+const titles = ['Неделя плана прошла', 'Неделя плана прошла, завтра карту можно заполнить снова']
 const ofPlan = async (who: Person) => (await portal.lettersTo(who.viewer.email)).filter(({ subject }) => titles.includes(subject))
 
 /** A family with an owner of its own, so that its letters are its alone. */
