@@ -28,12 +28,9 @@ export function changeLead({ spheres }: Comparison): string {
     return `${said}${OTHER_FLOORS}: где они сменились, сравниваем ступени, а\u00a0не\u00a0ответы.`
   if (changed.length === compared.length) return said
   const isWhole = compared.length === spheres.length
-  const rest =
-    changed.length > 0
-      ? `Остальное${isWhole ? ' из\u00a0того, что карта тогда объясняла,' : ', что можно сравнить,'}`
-      : isWhole
-        ? 'Всё, что карта тогда объясняла,'
-        : 'То, что можно сравнить,'
+  const all = isWhole ? 'Всё, что карта тогда объясняла,' : 'То, что можно сравнить,'
+  const others = isWhole ? 'Остальное из\u00a0того, что карта тогда объясняла,' : 'Остальное, что можно сравнить,'
+  const rest = changed.length > 0 ? others : all
   return `${said}${rest} в\u00a0пределах обычных колебаний: так ответы отличаются и\u00a0от\u00a0недели к\u00a0неделе.`
 }
 
