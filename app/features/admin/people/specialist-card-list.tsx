@@ -15,7 +15,7 @@ const STATES_SEEN: States = { ...CARD_STATES, closed: { title: 'Не видна:
 
 /** Who sees a card now: without a specialist’s role nobody does. */
 export function CardState({ state, roles }: Pick<DeskCard, 'state' | 'roles'>) {
-  return <StateBadge {...{ states: STATES_SEEN, state: isSeen({ state, roles }) || state !== 'shown' ? state : 'closed' }} />
+  return <StateBadge {...{ states: STATES_SEEN, state: state === 'shown' && roles.length === 0 ? 'closed' : state }} />
 }
 
 export function isSeen({ state, roles }: Pick<DeskCard, 'state' | 'roles'>): boolean {
