@@ -41,6 +41,8 @@ export type Holding = {
   /** What of it can be deleted one by one. */
   parts?: {
     list: (context: Context, accountId: string) => Promise<Part[]>
+    /** Under which subject the consent to one part was given. */
+    subjectOf: (partId: string) => string
     erase: (context: Context, part: PartOf) => Promise<void>
     hide: (context: Context, part: PartOf) => Promise<void>
     show: (context: Context, part: PartOf) => Promise<void>

@@ -53,6 +53,7 @@ export const personalData: Holding = {
   },
   parts: {
     list: listCards,
+    subjectOf: (id) => `child:${id}`,
     erase: async (context, part) => void (await eraseCards(context, oneOf(part))),
     hide: (context, part) => setHidden(context, oneOf(part), endOf('undo', context.now)),
     show: (context, part) => setHidden(context, oneOf(part), null),

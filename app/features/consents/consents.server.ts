@@ -17,6 +17,18 @@ export async function record(context: Context, consent: Consent, among: string[]
   await context.db.insert(consents).values({ ...row, at: lastOf(sql`${row.at.toISOString()}::timestamptz`, isOfThese) })
 }
 
+/** Writes down that what was agreed to before is agreed to again, by the one who said then who they are to the child. */
+export async function giveAgain(
+  context: Context,
+  consent: Omit<Consent, 'given' | 'representative'>,
+  among: string[],
+): Promise<void> {
+  const before = await recordsOf(context, among)
+  const named = before.find(({ purpose, representative }) => purpose === consent.purpose && representative !== null)
+  const representative = named?.representative
+  await record(context, { ...consent, given: true, ...(representative && { representative }) }, among)
+}
+
 /** The moment of a word, or the one after the last of these, whichever is later. */
 function lastOf(at: SQL, isOfThese?: SQL): SQL {
   return sql`greatest(${at}, (select max(${consents.at}) + interval '1 millisecond' from ${consents} where ${isOfThese}))`

@@ -8,8 +8,11 @@ export type Purpose = (typeof PURPOSES)[number]
 /** What is switched on and off in the privacy centre itself; the others are given with the form they belong to. */
 export const SWITCHED_HERE: readonly Purpose[] = ['newsletter', 'research', 'analytics']
 
+/** The same for each child by itself. */
+export const SWITCHED_OF_CHILD: readonly Purpose[] = ['tasks', 'scores']
+
 /** What is agreed to for each child by itself. */
-export const OF_EACH_CHILD: readonly Purpose[] = ['tasks', 'scores']
+export const OF_EACH_CHILD: readonly Purpose[] = ['child_profile', ...SWITCHED_OF_CHILD]
 
 export function isPurpose(code: string): code is Purpose {
   return PURPOSES.some((purpose) => purpose === code)

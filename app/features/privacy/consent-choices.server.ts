@@ -100,10 +100,15 @@ async function give(context: Context, { id, email }: Viewer, purpose: Purpose): 
 type OfChild = { purpose: Purpose; given: boolean; childId: string }
 
 /** The same for one child alone: what was kept of the others stays. */
-async function changeOfChild(context: Context, { id: accountId }: Viewer, { purpose, given, childId }: OfChild): Promise<void> {
+async function changeOfChild(context: Context, viewer: Viewer, { purpose, given, childId }: OfChild): Promise<void> {
+  const accountId = viewer.id
   const state = (await states(context, accountId)).find((one) => one.purpose === purpose && one.childId === childId)
   if (!state) throw new AppError('not_found', copy.noChild)
   if (state.given === given && !(given && state.isOutdated)) return
+  if (purpose === 'child_profile') {
+    if (given && !state.given) throw refusal(copy.givenElsewhere)
+    return changeOfCard(context, viewer, { childId, given })
+  }
   const said = { given, form: 'privacy' }
   if (purpose === 'scores') await leaves.setConsent(context, childId, said)
   else await taskSettings.setConsent(context, childId, { ...said, erase: false })
@@ -112,6 +117,17 @@ async function changeOfChild(context: Context, { id: accountId }: Viewer, { purp
   const holdings = isAnyErased ? HOLDINGS.filter(({ consent }) => consent?.purpose === purpose) : []
   await acts.write(context, { subject: accountId, holdings, ground: 'withdrawal', requestedAt: context.now })
   await requests.record(context, { accountId, kind: 'withdrawal', about: purpose, isDone: true })
+}
+
+/** The same for a card: without the consent it is hidden at once, and erased like one that its parent deletes. */
+async function changeOfCard(context: Context, viewer: Viewer, { childId, given }: Omit<OfChild, 'purpose'>): Promise<void> {
+  const subject = `child:${childId}`
+  const among = [subject, `account:${viewer.id}`]
+  if (given) return consents.giveAgain(context, { subject, purpose: 'child_profile', form: 'privacy' }, among)
+  await consents.record(context, { subject, purpose: 'child_profile', given: false, form: 'privacy' }, among)
+  const begun = await deletions.start(context, viewer, { scope: 'children', part: childId })
+  if (!begun) return
+  await requests.record(context, { accountId: viewer.id, kind: 'withdrawal', about: deletions.aboutOf(begun), isDone: false })
 }
 
 async function withdraw(context: Context, viewer: Viewer, purpose: Purpose): Promise<void> {

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { testPortal } from '#test/portal.ts'
 import * as tasks from '#app/features/child-tasks/settings.server.ts'
 import * as choices from './consent-choices.server.ts'
+import * as erasures from './erasures.server.ts'
+import { HOUR_MS } from '#app/shared/dates.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 
 const portal = testPortal()
@@ -83,6 +85,62 @@ test('a withdrawal for all is heard while one child’s is given, also where ano
     ['Боря', false],
   ])
   expect(await choices.isGiven(context, id, 'tasks')).toBe(false)
+})
+
+test('a card goes with its own consent alone, and comes back with it', async () => {
+  const { visitor, ids, id } = await parentOf('Аня', 'Боря')
+  const [anya = '', borya = ''] = ids
+  const cards = () =>
+    rows(sql`select id::text, delete_after is null as shown from children where owner_id = ${id} order by created_at`)
+  const [shown, hidden, other] = [
+    { id: anya, shown: true },
+    { id: anya, shown: false },
+    { id: borya, shown: true },
+  ]
+  const standing = async () =>
+    (await visitor.get('user/consents')).body
+      .filter(({ purpose }: { purpose: string }) => purpose === 'child_profile')
+      .map(({ childName, given }: { childName: string; given: boolean }) => [childName, given])
+  const say = (given: boolean) => visitor.post('user/consents', { purpose: 'child_profile', given, childId: anya })
+
+  expect((await say(false)).status).toBe(200)
+  expect([await cards(), await standing()]).toEqual([
+    [hidden, other],
+    [
+      ['Аня', false],
+      ['Боря', true],
+    ],
+  ])
+  expect((await say(true)).status).toBe(422)
+  const { deletions, requests } = (await visitor.get('user/privacy')).body
+  expect(deletions).toMatchObject([{ scope: 'children', part: anya, title: 'Данные ребёнка: Аня' }])
+  expect(requests).toMatchObject([{ kind: 'withdrawal', doneAt: null }])
+
+  await visitor.post('user/deletions/undo', { id: deletions[0].id })
+  expect([await cards(), await standing()]).toEqual([
+    [shown, other],
+    [
+      ['Аня', true],
+      ['Боря', true],
+    ],
+  ])
+  expect((await visitor.get('user/privacy')).body.requests).toMatchObject([{ isUndone: true }])
+  expect(
+    await rows(
+      sql`select given, representative from consents where subject = ${`child:${anya}`} and purpose = 'child_profile' order by at`,
+    ),
+  ).toEqual([
+    { given: true, representative: 'mother' },
+    { given: false, representative: null },
+    { given: true, representative: 'mother' },
+  ])
+
+  await say(false)
+  await erasures.eraseDue(systemContext(portal.platform, new Date(Date.now() + 73 * HOUR_MS)))
+  expect([await cards(), await standing()]).toEqual([[other], [['Боря', true]]])
+  expect(await rows(sql`select categories from destruction_acts where subject = ${id}`)).toEqual([
+    { categories: ['Карточки детей и доступ к ним'] },
+  ])
 })
 
 test('the child of another family has no consents here, and nothing is said for all children at once', async () => {

@@ -142,19 +142,22 @@ async function hide(context: Context, { accountId, scope, partId }: Row): Promis
 async function show(context: Context, row: Row): Promise<void> {
   const { accountId, scope, partId } = row
   const holding = holdingOf(scope)
-  if (partId) return holding?.parts?.show(context, { accountId, partId })
-  for (const one of scope === WHOLE_ACCOUNT ? HOLDINGS : [holding]) await one?.show?.(context, accountId)
+  if (partId) await holding?.parts?.show(context, { accountId, partId })
+  else for (const one of scope === WHOLE_ACCOUNT ? HOLDINGS : [holding]) await one?.show?.(context, accountId)
   // What goes by a deletion of its own stays hidden.
   for (const other of await goingOf(context, accountId)) await hide(context, other)
-  await giveAgain(context, accountId, holding?.consent?.purpose)
+  if (holding) await giveAgain(context, holding, row)
 }
 
 /** A deletion that a withdrawal began takes the withdrawal back with it. */
-async function giveAgain(context: Context, accountId: string, purpose: string | undefined): Promise<void> {
+async function giveAgain(context: Context, { consent, parts }: Holding, { accountId, partId }: Row): Promise<void> {
+  const purpose = consent?.purpose
   if (!purpose || !isPurpose(purpose)) return
-  const subjects = await subjectsOf(context, accountId)
+  const own = `account:${accountId}`
+  const part = partId && parts?.subjectOf(partId)
+  const subjects = part ? [part, own] : await subjectsOf(context, accountId)
   if (await consents.isGiven(context, subjects, purpose)) return
-  await consents.record(context, { subject: `account:${accountId}`, purpose, given: true, form: 'undo' }, subjects)
+  await consents.giveAgain(context, { subject: part || own, purpose, form: 'undo' }, subjects)
   await requests.finish(context, { accountId, about: purpose, isUndone: true })
 }
 

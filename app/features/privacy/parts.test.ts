@@ -23,6 +23,7 @@ const things: Holding = {
   show: () => Promise.resolve(void said.push('show all')),
   consent: { purpose: 'child_profile', endsAtOnce: false },
   parts: {
+    subjectOf: (id) => `thing:${id}`,
     list: () =>
       Promise.resolve([
         { id: 'misha', title: 'Данные Миши', log: '/cabinet/children/misha' },

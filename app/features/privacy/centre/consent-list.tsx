@@ -9,7 +9,7 @@ import type { ConsentState } from '#app/features/privacy/contract.ts'
 import styles from './consent-list.module.css'
 import { keepChoice } from '#app/features/privacy/cookie-choice.ts'
 import { consentTitle, purposeCopy } from '#app/features/privacy/copy.ts'
-import { SWITCHED_HERE } from '#app/features/consents/purposes.ts'
+import { SWITCHED_HERE, SWITCHED_OF_CHILD } from '#app/features/consents/purposes.ts'
 import type { Act } from './use-privacy.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
@@ -78,7 +78,8 @@ function Actions({ state, act }: { state: ConsentState; act: Act }) {
     if (isDone && purpose === 'analytics') keepChoice(isGiven ? 'all' : 'necessary')
   }
 
-  const mayGive = isOutdated || (!given && (childId !== null || SWITCHED_HERE.includes(purpose)))
+  const switched = childId ? SWITCHED_OF_CHILD : SWITCHED_HERE
+  const mayGive = isOutdated || (!given && switched.includes(purpose))
   return (
     <div className={styles.actions}>
       {mayGive && (
