@@ -25,6 +25,7 @@ import * as reviews from '#app/features/reviews/reviews.server.ts'
 import * as diplomas from '#app/features/specialists/diplomas/diplomas.server.ts'
 import * as wordIndex from '#app/features/content/full-text/word-index.server.ts'
 import * as misses from '#app/features/search/misses.server.ts'
+import * as interests from '#app/features/subscriptions/interests.server.ts'
 import * as cards from '#app/features/subscriptions/ledger/bank-cards.server.ts'
 import { reconcile } from '#app/features/subscriptions/provider/reconciliation.server.ts'
 import * as oldMoney from '#app/features/subscriptions/ledger/old-money.server.ts'
@@ -102,6 +103,7 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'remind-of-incidents', cron: '*/10 * * * *', work: () => incidents.remind(systemContext(platform)) },
     { name: 'forget-diploma-files', cron: '35 4 * * *', work: () => diplomas.forgetFiles(systemContext(platform)) },
     { name: 'check-diploma-files', cron: '*/10 * * * *', work: () => diplomas.checkFiles(systemContext(platform)) },
+    { name: 'tell-of-sales', cron: '0 12 * * *', work: () => interests.tellOfSales(systemContext(platform)) },
     { name: 'renew-subscriptions', cron: '*/10 * * * *', work: () => renewals.run(systemContext(platform)) },
     { name: 'pay-refunds', cron: '*/5 * * * *', work: () => refunds.pay(systemContext(platform)) },
     { name: 'end-plans-of-forgotten-cards', cron: '20 * * * *', work: () => cards.endPlans(systemContext(platform)) },

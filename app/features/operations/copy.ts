@@ -10,6 +10,7 @@ export const WORK_TITLES: Record<string, string> = {
   'check-links': 'Проверяет ссылки в текстах',
   'publish-due-entries': 'Выпускает тексты по времени',
   'tell-of-edition': 'Пишет людям о важной редакции документа',
+  'tell-of-sales': 'Пишет тем, кто ждал начала продажи подписки',
   'renew-subscriptions': 'Продлевает подписки',
   'pay-refunds': 'Возвращает деньги',
   'reconcile-payments': 'Сверяет платежи с провайдером',

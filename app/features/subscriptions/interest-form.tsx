@@ -13,7 +13,7 @@ import styles from './interest-form.module.css'
 
 const NO_CONSENT = 'Отметьте согласие: без него мы не можем хранить адрес.'
 
-/** Nothing is sold yet: takes an address for the letters of news, the first of sales among them. */
+/** Nothing is sold yet: takes an address for the one letter about the start of sales. */
 export function InterestForm({ onDone }: { onDone: () => void }) {
   const [faults, setFaults] = useState<Fields>({})
   const { isBusy, run } = useBusy()
@@ -43,8 +43,8 @@ export function InterestForm({ onDone }: { onDone: () => void }) {
       </p>
       <Field name="email" type="email" label="Почта" autoComplete="email" error={faults.email?.[0]} />
       <Checkbox name="consent" error={faults.consent?.[0]}>
-        Даю согласие на&nbsp;письма портала: о&nbsp;начале продажи и&nbsp;о&nbsp;новых материалах. Отписаться можно из&nbsp;любого
-        письма. <a href={href('/consent/:purpose', { purpose: 'newsletter' })}>Текст согласия</a>
+        Даю согласие на&nbsp;одно письмо портала, о&nbsp;начале продажи. Потом почту сотрём.{' '}
+        <a href={href('/consent/:purpose', { purpose: 'newsletter' })}>Текст согласия</a>
       </Checkbox>
       <Button type="submit" busy={isBusy} busyLabel="Запоминаем">
         Написать мне

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import * as consents from '#app/features/consents/consents.server.ts'
+import { systemContext } from '#app/platform/context.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import { paidPortal } from '#test/paid-portal.ts'
@@ -39,6 +41,37 @@ describe('with payments-page-on at 0 the portal', () => {
       select (select count(*)::int from subscription_interests where email = ${email}) as kept,
         (select count(*)::int from consents where subject = ${interests.subjectOf(email)}) as agreed`)
     expect(rows).toEqual([{ kept: 0, agreed: 0 }])
+  })
+})
+
+describe('once something is sold', () => {
+  const asOn = (takesPayments: boolean) => {
+    const context = systemContext(portal.platform)
+    return { ...context, config: { ...context.config, takesPayments } }
+  }
+
+  test('each who asked gets one letter, and the address and the agreement end with it', async () => {
+    const email = 'zhdu@primer.example'
+    await portal.visitor().post('tariffs/interest', { email })
+    const standing = async () => {
+      const kept = await portal.platform.db.execute(sql`select 1 from subscription_interests where email = ${email}`)
+      const isGiven = await consents.isGiven(asOn(true), [interests.subjectOf(email)], 'newsletter')
+      return [kept.rows.length, isGiven, (await portal.lettersTo(email)).map(({ subject }) => subject)]
+    }
+    await interests.tellOfSales(asOn(false))
+    expect(await standing()).toEqual([1, true, []])
+    await interests.tellOfSales(asOn(true))
+    await interests.tellOfSales(asOn(true))
+    expect(await standing()).toEqual([0, false, ['Подписка на «Нейросад» продаётся']])
+  })
+
+  test('who refused such letters meanwhile gets none, and is forgotten too', async () => {
+    const email = 'peredumala@primer.example'
+    await portal.visitor().post('tariffs/interest', { email })
+    await letterRefusals.refuse(asOn(true), { email, kind: 'newsletter' })
+    await interests.tellOfSales(asOn(true))
+    expect(await portal.lettersTo(email)).toEqual([])
+    expect((await portal.platform.db.execute(sql`select 1 from subscription_interests where email = ${email}`)).rows).toEqual([])
   })
 })
 

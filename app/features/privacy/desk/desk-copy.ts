@@ -43,6 +43,7 @@ export const consentForms: Record<string, string> = {
   privacy: 'центр данных',
   cookies: 'выбор статистики',
   tariffs: 'форма на тарифах',
+  'sales-letter': 'письмо о начале продажи',
   deletion: 'удаление',
   undo: 'отмена удаления',
   sample: 'образец',
