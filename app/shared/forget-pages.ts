@@ -1,15 +1,15 @@
-/** Under which name a device keeps what was done without a network. */
-export const KEPT_MARKS = 'kept-marks'
+/** Under which names a device keeps what was done without a network, the places where texts were left, the page for the morning. */
+export const KEPT = { marks: 'kept-marks', places: 'reading', morning: 'morning' } as const
 /** Where a device keeps children's days and games that wait to be sent. */
 export const GARDEN = { database: 'garden', version: 2, tables: ['runs', 'days', 'steps'] } as const
 
-/** Throws away the pages kept for reading without a connection, and marks that wait: nobody must see from them what was read here. */
+/** Throws away the pages kept for reading without a connection, marks that wait and places in texts: nobody must see from them what was read here. */
 export function forgetPages(): void {
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage({ forget: true })
   if ('caches' in globalThis) void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))
   forgetDays()
   try {
-    localStorage.removeItem(KEPT_MARKS)
+    for (const name of Object.values(KEPT)) localStorage.removeItem(name)
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }
@@ -30,7 +30,7 @@ function forgetDays(): void {
 /** Whether marks wait on this device. */
 export function hasMarks(): boolean {
   try {
-    return localStorage.getItem(KEPT_MARKS) !== null
+    return localStorage.getItem(KEPT.marks) !== null
   } catch {
     return false
   }

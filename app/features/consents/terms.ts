@@ -25,6 +25,18 @@ export const TERMS = {
   resultWarning: { clause: '5.1', words: 'Письмо об этом придёт за тридцать дней', days: 30, job: 'warn-of-forgetting' },
   message: { clause: '5.10', words: 'двенадцать месяцев после последнего письма', days: 365, job: 'forget-old-messages' },
   cookieChoice: { clause: '5.14', words: 'двенадцать месяцев, потом спросим снова', days: COOKIE_CHOICE_DAYS, job: null },
+  invitation: {
+    clause: '5.5',
+    words: 'через тридцать дней после того, как вышел срок его ссылки',
+    days: 30,
+    job: 'forget-unanswered-letters',
+  },
+  acceptedDocument: {
+    clause: '5.5.1',
+    words: 'через три года после того дня, когда его приняли',
+    days: 1096,
+    job: 'forget-unanswered-letters',
+  },
   signInTrace: { clause: '5.15', words: 'в записи о входе, до тридцати дней', days: 30, job: 'forget-stale-sessions' },
   view: { clause: '5.16', words: 'четырнадцать дней', days: 14, job: 'settle-views' },
   // Three years with a leap day: a record is proof, so it is never forgotten too early.

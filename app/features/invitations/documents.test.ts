@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#app/platform/context.server.ts'
+import { hashOf } from '#app/platform/sealing.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import { invitationCopy as copy } from './copy.ts'
 import * as documents from './documents.server.ts'
+import * as stale from './stale.server.ts'
 
 const portal = testPortal()
 const person = peopleOf(portal)
@@ -35,6 +37,25 @@ describe('a document link', () => {
     expect(listed).toMatchObject([{ link: '/offer', title: shown.title, version: shown.version }])
     const again = await visitor.post('documents/accept', { ...link, version: shown.version })
     expect([again.status, again.body.message]).toEqual([410, copy.documentUsed])
+  })
+
+  test('is kept three years after it was accepted, and a letter nobody accepted thirty days after its end', async () => {
+    const [accepted, waiting] = [await sent('rules'), await sent('rules')]
+    const { version } = (await portal.visitor().post('documents/read', accepted)).body
+    await portal.visitor().post('documents/accept', { ...accepted, version })
+    const left = async (days: number) => {
+      await stale.forget(systemContext(portal.platform, new Date(Date.now() + days * DAY_MS)))
+      const { rows } = await portal.platform.db.execute(sql`select code_hash from document_requests`)
+      return [accepted, waiting].map(({ c }) => rows.some((row) => row.code_hash === hashOf(c)))
+    }
+    expect([await left(43), await left(45), await left(1095), await left(1097)]).toEqual([
+      ...[
+        [true, true],
+        [true, false],
+        [true, false],
+        [false, false],
+      ],
+    ])
   })
 
   test('of a consent records the consent too, of the account where the address has one', async () => {

@@ -20,7 +20,7 @@ const clauses = new Map(
   textOf('privacy')
     .split('\n\n')
     .flatMap((paragraph) => {
-      const [, number, text] = /^(\d+\.\d+)\. ([\s\S]+)$/.exec(paragraph) ?? []
+      const [, number, text] = /^(\d+(?:\.\d+)+)\. ([\s\S]+)$/.exec(paragraph) ?? []
       return number && text ? [[number, text] as const] : []
     }),
 )

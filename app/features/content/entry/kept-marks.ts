@@ -1,6 +1,6 @@
 import { call } from '#app/shared/client.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
-import { KEPT_MARKS } from '#app/shared/forget-pages.ts'
+import { KEPT } from '#app/shared/forget-pages.ts'
 
 export type Felt = 'easy' | 'right' | 'hard'
 /** That an exercise was done on a day; without a child it was done where none could be chosen. */
@@ -59,7 +59,7 @@ async function onlyChild(): Promise<string | null> {
 
 function read(): Mark[] {
   try {
-    return JSON.parse(localStorage.getItem(KEPT_MARKS) ?? '[]') as Mark[] // written here alone
+    return JSON.parse(localStorage.getItem(KEPT.marks) ?? '[]') as Mark[] // written here alone
   } catch {
     return []
   }
@@ -67,8 +67,8 @@ function read(): Mark[] {
 
 function write(marks: Mark[]): void {
   try {
-    if (marks.length === 0) localStorage.removeItem(KEPT_MARKS)
-    else localStorage.setItem(KEPT_MARKS, JSON.stringify(marks))
+    if (marks.length === 0) localStorage.removeItem(KEPT.marks)
+    else localStorage.setItem(KEPT.marks, JSON.stringify(marks))
   } catch {
     // A browser that keeps nothing: the mark is lost with the tab, as everything there.
   }

@@ -1,4 +1,5 @@
-const KEY = 'reading'
+import { KEPT } from '#app/shared/forget-pages.ts'
+
 const KEPT_TEXTS = 50
 
 /**
@@ -44,7 +45,7 @@ function keepPlace(pathname: string, id: string): void {
   delete kept[pathname]
   const newest = Object.entries({ ...kept, [pathname]: id }).slice(-KEPT_TEXTS)
   try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(newest)))
+    localStorage.setItem(KEPT.places, JSON.stringify(Object.fromEntries(newest)))
   } catch {
     // A storage that is full or closed keeps nothing.
   }
@@ -52,7 +53,7 @@ function keepPlace(pathname: string, id: string): void {
 
 function places(): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT.places) ?? '{}')
     return typeof kept === 'object' && kept !== null ? (kept as Record<string, string>) : {} // written above
   } catch {
     return {}

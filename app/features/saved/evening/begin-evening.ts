@@ -1,3 +1,5 @@
+import { KEPT } from '#app/shared/forget-pages.ts'
+
 /**
  * Late in the evening a page that is read offers to wait till the morning, once a night; in the morning the home page offers it first.
  * All of it comes only where there is something to say.
@@ -11,7 +13,7 @@ export function beginEvening(pathname: string): void {
 
 function hasMorning(): boolean {
   try {
-    return localStorage.getItem('morning') !== null // evening-memory.ts writes it
+    return localStorage.getItem(KEPT.morning) !== null
   } catch {
     return false
   }

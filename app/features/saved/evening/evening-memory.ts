@@ -1,10 +1,11 @@
+import { KEPT } from '#app/shared/forget-pages.ts'
+
 const EVENING = 'evening'
-const MORNING = 'morning'
 
 /** What the device remembers: the last night on which the card was shown, and whether it is never wanted. */
 type Remembered = { shownOn?: string; isRefused?: true }
 /** A page that waits for the morning: where it is, at which of its parts, what it is called, and since which night. */
-export type Kept = { path: string; place: string; title: string; night: string }
+export type KeptPage = { path: string; place: string; title: string; night: string }
 
 export function remembered(): Remembered {
   return read<Remembered>(EVENING) ?? {}
@@ -14,18 +15,18 @@ export function remember(change: Remembered): void {
   write(EVENING, { ...remembered(), ...change })
 }
 
-export function kept(): Kept | null {
-  return read<Kept>(MORNING)
+export function kept(): KeptPage | null {
+  return read<KeptPage>(KEPT.morning)
 }
 
 /** Whether the device keeps it: a storage may be closed. */
-export function keep(page: Kept): boolean {
-  return write(MORNING, page)
+export function keep(page: KeptPage): boolean {
+  return write(KEPT.morning, page)
 }
 
 export function letGo(): void {
   try {
-    localStorage.removeItem(MORNING)
+    localStorage.removeItem(KEPT.morning)
   } catch {
     // A closed storage keeps nothing to let go.
   }

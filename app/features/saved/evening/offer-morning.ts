@@ -1,8 +1,8 @@
-import { letGo, type Kept } from './evening-memory.ts'
+import { letGo, type KeptPage } from './evening-memory.ts'
 import styles from './evening-card.module.css'
 
 /** The first thing on the home page: the page that was kept till the morning, and a way to part with it. */
-export function offerMorning({ path, place, title }: Kept): void {
+export function offerMorning({ path, place, title }: KeptPage): void {
   const main = document.querySelector('main')
   if (!main || document.querySelector('[data-evening-card]')) return
   const offer = document.createElement('aside')
