@@ -153,7 +153,7 @@ describe('the way from a curator to a result', () => {
     expect(await faultsOf(vera)).toEqual([])
     const row = vera.getByRole('row', { name: email })
     await row.getByText('Заполнила').waitFor()
-    expect(await row.getByText('Профиль видит только семья').count()).toBe(1)
+    expect(await row.getByText('Результат видит только семья').count()).toBe(1)
     expect(await row.getByRole('link').count()).toBe(0)
   })
 

@@ -37,18 +37,16 @@ describe('what different people see', () => {
     expect(eyesTitle(eyes(['parent', 'second_parent'], [write, memory]))).toBe(
       'Родитель и\u00a0второй родитель видят одно и\u00a0то\u00a0же',
     )
-    expect(eyesTitle(eyes(['parent', 'second_parent', 'teacher'], [attention]))).toBe(
-      'Трое взрослых видят разное в\u00a0одной сфере',
-    )
+    expect(eyesTitle(eyes(['parent', 'second_parent', 'teacher'], [attention]))).toBe('Трое видят разное в\u00a0одной сфере')
   })
 
   test('ends with a question for the teacher by what each sees more', () => {
     const asked = questionOf(eyes(['parent', 'teacher'], [attention, emotion, write]))
     expect(asked?.text.replaceAll('\u00a0', ' ')).toBe(
-      '«Дома заметнее эмоции, в классе — внимание. Что бывает перед этим на уроке и что помогает?»',
+      '«Дома труднее: „Эмоции“. В классе труднее: „Внимание“. Что бывает перед этим на уроке и что помогает?»',
     )
     const atSchool = questionOf(eyes(['parent', 'teacher'], [attention]))
-    expect(atSchool?.text.replaceAll('\u00a0', ' ')).toContain('«В классе заметнее внимание. Что бывает')
+    expect(atSchool?.text.replaceAll('\u00a0', ' ')).toContain('«В классе труднее: „Внимание“. Что бывает')
     expect(questionOf(eyes(['parent', 'teacher'], [write]))).toBeNull()
   })
 
@@ -65,7 +63,7 @@ describe('what different people see', () => {
     ])
     const both = eyes(['parent', 'teacher'], [apart, other, alike, calm])
     expect(eyesTitle(both)).toBe('Родитель и\u00a0учитель видят разное в\u00a0двух сферах')
-    expect(questionOf(both)?.text.replaceAll('\u00a0', ' ')).toContain('Дома заметнее счёт, в классе — чтение')
+    expect(questionOf(both)?.text.replaceAll('\u00a0', ' ')).toContain('Дома труднее: „Счёт“. В классе труднее: „Чтение“.')
     expect(eyesTitle(eyes(['second_parent', 'teacher'], [sphere('read', 'Чтение', [null, null], ['more', 'enough'])]))).toContain(
       'разное',
     )

@@ -5,7 +5,7 @@ import type { Eyes } from './contract.ts'
 type Sphere = Eyes['spheres'][number]
 
 const IN_SPHERES = ['', 'одной', 'двух', 'трёх', 'четырёх', 'пяти', 'шести', 'семи', 'восьми', 'девяти', 'десяти']
-const PEOPLE: Record<number, string> = { 3: 'Трое взрослых', 4: 'Четверо' }
+const PEOPLE: Record<number, string> = { 3: 'Трое', 4: 'Четверо' }
 
 /** Why people see different things. reference/instrument.md 2.8 */
 export const WHY_APART =
@@ -84,23 +84,37 @@ export function questionOf({ people, spheres }: Eyes): { title: string; text: st
     return pair && pair[0] !== pair[1] ? [{ title: sphere.title, isFirst: pair[0] > pair[1] }] : []
   })
   if (apart.length === 0) return null
-  const more = (isByFirst: boolean) =>
-    listed(apart.filter(({ isFirst }) => isFirst === isByFirst).map(({ title }) => title.toLowerCase()))
-  const [first, second] = [more(true), more(false)]
-  if (other === teacher)
+  const harder = (isByFirst: boolean) => apart.filter(({ isFirst }) => isFirst === isByFirst).map(({ title }) => title)
+  const [first, second] = [harder(true), harder(false)]
+  if (other === teacher) {
+    const places = [
+      first.length > 0 && `Дома труднее: ${within(first)}.`,
+      second.length > 0 && `В\u00a0классе труднее: ${within(second)}.`,
+    ]
     return {
       title: 'О\u00a0чём спросить учителя',
-      text: `«${[first && `Дома заметнее ${first}`, second && `${first ? 'в\u00a0классе' : 'В\u00a0классе заметнее'}${first ? '\u00a0— ' : ' '}${second}`].filter(Boolean).join(', ')}. Что бывает перед этим на\u00a0уроке и\u00a0что помогает?»`,
+      text: `«${places.filter(Boolean).join(' ')} Что бывает перед этим на\u00a0уроке и\u00a0что помогает?»`,
     }
+  }
   if (other === own)
     return {
       title: 'О\u00a0чём поговорить с\u00a0подростком',
-      text: `Начните с\u00a0того, что отмечает сам подросток${second ? `: ${second}` : ''}. Спросите, когда это бывает и\u00a0чем вы можете помочь.`,
+      text: `Начните с\u00a0того, что отмечает сам подросток${second.length > 0 ? `: ${quoted(second)}` : ''}. Спросите, когда это бывает и\u00a0чем вы можете помочь.`,
     }
   return {
     title: 'О\u00a0чём поговорить вдвоём',
-    text: `Каждый вспомните последний случай, где было трудно: ${listed(apart.map(({ title }) => title.toLowerCase()))}. Где это было, кто был рядом и\u00a0что помогло?`,
+    text: `Каждый вспомните последний случай, где было трудно: ${quoted(apart.map(({ title }) => title))}. Где это было, кто был рядом и\u00a0что помогло?`,
   }
+}
+
+/** Titles in a sentence: some have commas of their own. */
+function quoted(titles: readonly string[]): string {
+  return titles.map((title) => `«${title}»`).join(', ')
+}
+
+/** The same within a sentence that is quoted itself. */
+function within(titles: readonly string[]): string {
+  return titles.map((title) => `„${title}“`).join(', ')
 }
 
 /** «внимание, чтение и письмо» */

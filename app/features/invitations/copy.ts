@@ -90,7 +90,7 @@ export const INVITE_TITLE = 'Вас приглашают в Нейросад'
 /** What the letter says about the invitation, a line each. */
 export const INVITE_FACTS: [string, string][] = [
   ['Что увидит куратор', 'только шаг: начали, закончили'],
-  ['Что увидите вы', 'профиль ребёнка и советы'],
+  ['Что увидите вы', 'результат с пояснениями и что делать дальше'],
   ['Сколько стоит', 'бесплатно'],
 ]
 
@@ -133,9 +133,9 @@ const WAITED_DAYS = 3
 
 /** What else is worth saying about a family; empty where the step says everything. */
 export function noteOf({ step, link, letter, waitedDays: days, openCard }: Family): string {
-  if (openCard) return 'Профиль открыт вам'
+  if (openCard) return 'Результат открыт вам'
   if (link === 'revoked') return hasLeft({ step, link }) ? 'Семья больше не показывает шаги' : 'Приглашение отозвано'
-  if (step === 'done') return 'Профиль видит только семья'
+  if (step === 'done') return 'Результат видит только семья'
   if (link === 'expired') return 'Ссылка устарела'
   if (letter === 'failed') return 'Письмо не\u00a0дошло: проверьте адрес'
   if (letter === 'waiting') return 'Письмо ещё не\u00a0ушло'

@@ -14,7 +14,7 @@ export function ThinFooter({ footer: { ageLabel } }: { footer: Pick<ShownFooter,
           <a href={href('/privacy')}>Обработка данных</a>
         </li>
         <li>
-          <a href={href('/consent/:purpose', { purpose: 'analytics' })}>Печенье и&nbsp;статистика</a>
+          <a href={href('/consent/:purpose', { purpose: 'analytics' })}>Согласие на&nbsp;статистику</a>
         </li>
         <li>
           <a href={href('/contacts')}>Написать нам</a>

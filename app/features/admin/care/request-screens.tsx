@@ -30,7 +30,7 @@ const states = [
 ]
 const COLUMNS: Column<RequestRow>[] = [
   { source: 'kind', label: 'Просьба', show: ({ id, kind }) => `№\u00a0${id}, ${KINDS[kind].toLowerCase()}` },
-  { source: 'who', label: 'Кто', show: ({ who }) => who ?? 'аккаунт удалён' },
+  { source: 'who', label: 'Кто', show: ({ who }) => who ?? 'кабинет удалён' },
   { source: 'dueOn', label: 'Сделать до', show: ({ dueOn }) => dateInWords(dueOn), sorts: true },
   { source: 'left', label: 'Осталось', show: (row) => <Left {...row} /> },
 ]
@@ -68,7 +68,7 @@ export function RequestShow() {
               <Facts
                 facts={[
                   ['О чём', title ? `${KINDS[kind]}: ${title}` : KINDS[kind]],
-                  ['Кто', who ?? 'аккаунт удалён'],
+                  ['Кто', who ?? 'кабинет удалён'],
                   ['Записана', moment(createdAt)],
                   ['Срок по закону', `до ${dateInWords(dueOn)}, рабочими днями`],
                   ['Осталось', <Left key="left" {...{ doneAt, daysLeft }} />],

@@ -44,7 +44,7 @@ export function NextSteps({ view, evening, plan, link, opening, sharing }: Props
               <a href={plan}>
                 <Icon name="calendar-check" />
                 <b>План на&nbsp;четыре недели</b>
-                <small>Три коротких шага в&nbsp;неделю, первая неделя бесплатно</small>
+                <small>Короткие шаги на&nbsp;каждую неделю, первая неделя бесплатно</small>
               </a>
             </li>
           )}

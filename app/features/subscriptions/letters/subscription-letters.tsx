@@ -1,6 +1,6 @@
 import { Letter } from '#app/ui/letter.tsx'
 
-const ABOUT = 'Это письмо о деньгах, поэтому оно приходит всегда, пока у вас есть подписка.'
+const ABOUT = 'Это письмо о деньгах, поэтому отписаться от него нельзя.'
 
 type Links = { cabinet: string }
 type Period = { title: string; until: string }
