@@ -51,6 +51,28 @@ export async function invite(context: Context, childId: string, { email, may }: 
   })
 }
 
+/** How a letter's link stands for who opens it: it is over, was meant for another address, or can be accepted after a sign-in or at once. */
+export type JoinStanding = 'over' | 'other' | 'guest' | 'mine'
+
+export async function standing(context: Context, token: string): Promise<JoinStanding> {
+  const row = await invited(context, token)
+  if (!row) return 'over'
+  if (!context.viewer) return 'guest'
+  return row.invitation.email === context.viewer.email ? 'mine' : 'other'
+}
+
+/** The open invitation of a link and its child; null where it is old, used, revoked or unknown. */
+async function invited({ db, now }: Context, token: string, isLocked = false) {
+  const asked = db
+    .select({ invitation: guardianInvitations, child: children })
+    .from(guardianInvitations)
+    .innerJoin(children, eq(children.id, guardianInvitations.childId))
+    .where(eq(guardianInvitations.tokenHash, hashOf(token)))
+  const [row] = await (isLocked ? asked.for('update') : asked)
+  const isOver = !row || row.invitation.usedAt || row.invitation.revokedAt || row.invitation.expiresAt <= now
+  return isOver || row.child.deleteAfter ? null : row
+}
+
 /**
  * The invited person joins by the letter's link.
  * @returns the child's id
@@ -60,14 +82,8 @@ export async function invite(context: Context, childId: string, { email, may }: 
 export async function accept(context: Context, token: string): Promise<string> {
   const viewer = requireViewer(context)
   return inTransaction(context, async (inside) => {
-    const [row] = await inside.db
-      .select({ invitation: guardianInvitations, child: children })
-      .from(guardianInvitations)
-      .innerJoin(children, eq(children.id, guardianInvitations.childId))
-      .where(eq(guardianInvitations.tokenHash, hashOf(token)))
-      .for('update')
-    const isOver = !row || row.invitation.usedAt || row.invitation.revokedAt || row.invitation.expiresAt <= inside.now
-    if (isOver || row.child.deleteAfter) throw new AppError('closed', copy.noInvitation)
+    const row = await invited(inside, token, true)
+    if (!row) throw new AppError('closed', copy.noInvitation)
     if (row.invitation.email !== viewer.email) throw new AppError('forbidden', copy.otherEmail)
     const used = { usedAt: inside.now, email: null }
     await inside.db.update(guardianInvitations).set(used).where(eq(guardianInvitations.id, row.invitation.id))

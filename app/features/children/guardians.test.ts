@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#app/features/accounts/tables.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { peopleOf, type Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
@@ -26,10 +27,14 @@ describe('a second adult', () => {
     const { id } = await children.create(anna, NEW)
     await guardians.invite(anna, id, { email: email(boris), may: 'see' })
     const token = tokenIn(await portal.letterTo(email(boris), 'вторым взрослым'))
-    await expect(guardians.accept(await person('parent'), token)).rejects.toMatchObject({ code: 'forbidden' })
+    const vera = await person('parent')
+    await expect(guardians.accept(vera, token)).rejects.toMatchObject({ code: 'forbidden' })
+    const standings = (...people: Context[]) => Promise.all(people.map((one) => guardians.standing(one, token)))
+    expect(await standings({ ...boris, viewer: null }, vera, boris)).toEqual(['guest', 'other', 'mine'])
     expect(await guardians.accept(boris, token)).toBe(id)
     await portal.letterTo(email(anna), 'принимает ваше приглашение')
     await expect(guardians.accept(boris, token)).rejects.toMatchObject({ code: 'closed' })
+    expect(await standings({ ...boris, viewer: null }, boris)).toEqual(['over', 'over'])
     expect(await children.see(boris, id)).toMatchObject({ relation: 'guardian_see' })
     await expect(children.edit(boris, id, MISHA)).rejects.toMatchObject({ code: 'not_found' })
     await guardians.change(anna, id, { accountId: boris.viewer.id, may: 'edit' })

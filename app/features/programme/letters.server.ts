@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { requireChild } from '#app/features/children/permissions.server.ts'
-import type { Context } from '#app/platform/context.server.ts'
+import type { Context, Viewer } from '#app/platform/context.server.ts'
 import * as refusals from '#app/platform/letter-refusals.server.ts'
 import { planLetters } from './tables.server.ts'
 
-/** Whether somebody asked for the weekly letter of a child's plan; the caller may see the plan. */
-export async function isAsked({ db }: Context, childId: string, accountId: string): Promise<boolean> {
-  return (await db.$count(planLetters, ofPerson(childId, accountId))) > 0
+/** Whether the weekly letter of a child's plan comes to somebody: asked for, and not refused since by a letter's link; the caller may see the plan. */
+export async function isAsked(context: Context, childId: string, { id, email }: Viewer): Promise<boolean> {
+  const isAsked = (await context.db.$count(planLetters, ofPerson(childId, id))) > 0
+  return isAsked && !(await refusals.isRefused(context, { email, kind: 'plan' }))
 }
 
 /**

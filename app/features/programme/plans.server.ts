@@ -40,7 +40,7 @@ export async function of(context: Context, childId: string): Promise<Plan> {
 /** The same for somebody who may see it already. */
 export async function seenBy(context: Context, { child, relation, viewer }: Permitted): Promise<Plan> {
   const mayMark = verdict(askingOf(viewer), 'plan.mark', relation) === 'yes'
-  const [plan, hasLetter] = await Promise.all([made(context, child), letters.isAsked(context, child.id, viewer.id)])
+  const [plan, hasLetter] = await Promise.all([made(context, child), letters.isAsked(context, child.id, viewer)])
   return { ...plan, mayMark, hasLetter }
 }
 

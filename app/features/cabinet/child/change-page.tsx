@@ -46,7 +46,8 @@ export default function ChangePage() {
         {compared.spheres.some(({ hasOtherFloors }) => hasOtherFloors) &&
           ', а\u00a0там, где границы для класса другие,\u00a0— когда сменилась ступень'}
         . Снова карту стоит заполнять не&nbsp;раньше чем через восемь недель. Сравниваем сферы, которые прежняя карта разбирала
-        подробно; остальные рядом показывает <a href={`${href('/cabinet/changes')}?child=${id}`}>страница перемен</a>.
+        подробно. Остальные, если открыта подписка, показывает рядом{' '}
+        <a href={`${href('/cabinet/changes')}?child=${id}`}>страница перемен</a>.
       </p>
       <p>
         <a href={href('/cabinet/children/:id/results/:resultId', { id, resultId })}>Вся новая карта</a>

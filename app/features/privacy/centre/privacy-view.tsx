@@ -1,3 +1,4 @@
+import { asSentence } from '#app/shared/as-sentence.ts'
 import { dayInWords } from '#app/shared/dates.ts'
 import { AskedList } from './asked-list.tsx'
 import { ConsentList } from './consent-list.tsx'
@@ -59,7 +60,7 @@ export function PrivacyView({ shown: first }: { shown: PrivacyOverview }) {
           <ul>
             {shown.looked.map(({ at, reason }) => (
               <li key={at}>
-                {dayInWords(new Date(at))}: администратор портала. Причина: {reason}
+                {dayInWords(new Date(at))}: администратор портала. Причина: {asSentence(reason)}
               </li>
             ))}
           </ul>

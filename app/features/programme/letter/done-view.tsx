@@ -6,6 +6,7 @@ import { href } from '#app/shared/href.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Door } from '#app/ui/door.tsx'
+import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { DoneLink } from '#app/features/programme/contract.ts'
 import styles from './done-view.module.css'
@@ -41,6 +42,7 @@ export function DoneView({ token, first }: { token: string; first: DoneLink }) {
           </Button>
         ))}
       </p>
+      <NeedsScript cannot="отметить не получится" />
       {fault && <p role="alert">{fault}</p>}
       <p>
         Остальное&nbsp;— <a href={href('/cabinet/plan')}>в&nbsp;плане</a>.

@@ -6,12 +6,12 @@ import * as childResults from '#app/features/questionnaire/result/child-results.
 import { leadingOf } from '#app/features/questionnaire/result/kinds.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { eachOrFail } from '#app/platform/each-apart.server.ts'
-import { dayAfter, dayInMoscow } from '#app/shared/dates.ts'
+import { dateInWords, dayAfter, dayInMoscow } from '#app/shared/dates.ts'
 import { minutesInWords } from '#app/shared/plural.ts'
 import * as plans from '#app/features/programme/plans.server.ts'
 import { isLastOfWeek } from '#app/features/programme/rules.ts'
 import { planLetters } from '#app/features/programme/tables.server.ts'
-import { PlanLetter } from './plan-letter.tsx'
+import { PlanLetter, planLetterTitle } from './plan-letter.tsx'
 import { linkTo } from './plan-links.server.ts'
 import { href } from '#app/shared/href.ts'
 
@@ -41,10 +41,10 @@ async function send(context: Context, { child, accountId, today }: To): Promise<
   if (!newest || !isLastOfWeek(newest.view.filledOn, today)) return
   const relations = (await relationsTo(context, accountId, child.id))?.relations ?? []
   if (!relations.some((relation) => relation === 'owner' || relation === 'guardian_edit')) return
-  const { week, mapAgainOn } = await plans.made(context, child)
+  const { week, mapAgainOn, isWhole } = await plans.made(context, child)
   if (week.length === 0) return
   // Said once, on the evening before that day.
-  const isMapDue = mapAgainOn === dayAfter(today, 1)
+  const mapFrom = mapAgainOn === dayAfter(today, 1) ? dateInWords(mapAgainOn) : null
   await inTransaction(context, async (inside) => {
     const taken = await inside.db
       .update(planLetters)
@@ -58,9 +58,9 @@ async function send(context: Context, { child, accountId, today }: To): Promise<
     }))
     const plan = `${inside.config.PUBLIC_URL}${href('/cabinet/plan')}?child=${child.id}`
     await suggest(inside, accountId, {
-      subject: isMapDue ? 'Неделя плана прошла, завтра карту можно заполнить снова' : 'Неделя плана прошла',
+      subject: planLetterTitle(mapFrom),
       kind: 'plan',
-      body: (unsubscribe) => PlanLetter({ steps, isMapDue, plan, unsubscribe }),
+      body: (unsubscribe) => PlanLetter({ steps, mapFrom, isWhole, plan, unsubscribe }),
     })
   })
 }

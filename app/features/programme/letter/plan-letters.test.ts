@@ -6,18 +6,19 @@ import * as guardians from '#app/features/children/guardians.server.ts'
 import * as letters from '#app/features/programme/letters.server.ts'
 import * as plans from '#app/features/programme/plans.server.ts'
 import * as letterChoices from '#app/platform/letter-refusals.server.ts'
-import { DAY_MS } from '#app/shared/dates.ts'
+import { DAY_MS, dateInWords } from '#app/shared/dates.ts'
 import { worldsOf } from '#test/access-world.ts'
 import type { Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
+import { planLetterTitle } from './plan-letter.tsx'
 import * as planLetters from './plan-letters.server.ts'
 import * as planLinks from './plan-links.server.ts'
 
 const portal = testPortal()
 const world = worldsOf(portal)
 const later = (who: Person, days: number): Person => ({ ...who, now: new Date(Date.now() + days * DAY_MS) })
-const titles = ['Неделя плана прошла', 'Неделя плана прошла, завтра карту можно заполнить снова']
-const ofPlan = async (who: Person) => (await portal.lettersTo(who.viewer.email)).filter(({ subject }) => titles.includes(subject))
+const ofPlan = async (who: Person) =>
+  (await portal.lettersTo(who.viewer.email)).filter(({ subject }) => subject.startsWith(planLetterTitle(null)))
 
 /** A family with an owner of its own, so that its letters are its alone. */
 async function family() {
@@ -98,12 +99,17 @@ test('after eight weeks the letter says that the map can be filled in again; who
   const { owner, child } = await family()
   await letters.ask(owner, child.id, true)
   await planLetters.sendDue(later(owner, 55))
-  expect((await ofPlan(owner)).map(({ subject }) => subject)).toEqual([titles[1]])
+  const { mapAgainOn } = await plans.of(owner, child.id)
+  const day = dateInWords(mapAgainOn ?? '').replaceAll('\u00a0', ' ')
+  const onTheDay = planLetterTitle(day)
+  const [letter] = await ofPlan(owner)
+  expect(letter?.subject).toBe(onTheDay)
+  expect(letter?.text.replaceAll('\u00a0', ' ')).toContain(`${day} с последней карты`)
   await letterChoices.refuse(owner, { email: owner.viewer.email, kind: 'plan' })
   await planLetters.sendDue(later(owner, 62))
-  expect(await ofPlan(owner)).toHaveLength(1)
+  expect([(await ofPlan(owner)).length, (await plans.of(owner, child.id)).hasLetter]).toEqual([1, false])
   // Asking again on the page of the plan takes the refusal back.
   await letters.ask(owner, child.id, true)
   await planLetters.sendDue(later(owner, 69))
-  expect((await ofPlan(owner)).map(({ subject }) => subject)).toEqual([titles[1], titles[0]])
+  expect((await ofPlan(owner)).map(({ subject }) => subject)).toEqual([onTheDay, planLetterTitle(null)])
 })

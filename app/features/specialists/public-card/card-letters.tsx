@@ -1,3 +1,4 @@
+import { asSentence } from '#app/shared/as-sentence.ts'
 import { Letter } from '#app/ui/letter.tsx'
 
 export function CardHiddenLetter({ link, reason }: { link: string; reason: string }) {
@@ -9,7 +10,7 @@ export function CardHiddenLetter({ link, reason }: { link: string; reason: strin
       button={{ title: 'Открыть карточку', link }}
       after="Исправьте карточку и ответьте на это письмо: мы проверим и вернём её. Кабинет работает как прежде."
     >
-      {`Редакция портала скрыла вашу карточку от читателей. Причина: ${reason}`}
+      {`Редакция портала скрыла вашу карточку от читателей. Причина: ${asSentence(reason)}`}
     </Letter>
   )
 }

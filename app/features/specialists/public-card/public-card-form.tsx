@@ -1,3 +1,4 @@
+import { asSentence } from '#app/shared/as-sentence.ts'
 import { useState, type ChangeEvent } from 'react'
 import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
 import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
@@ -37,7 +38,9 @@ export function PublicCardForm({ served }: { served: OwnCard }) {
       </p>
       {hiddenReason && (
         <Callout tone="warn" title="Карточку скрыла редакция">
-          <p>Причина: {hiddenReason} Исправьте карточку и&nbsp;ответьте на&nbsp;письмо: после проверки она вернётся.</p>
+          <p>
+            Причина: {asSentence(hiddenReason)} Исправьте карточку и&nbsp;ответьте на&nbsp;письмо: после проверки она вернётся.
+          </p>
         </Callout>
       )}
       {isPublished && !hiddenReason && link && <Shown link={link} onTaken={setCard} />}

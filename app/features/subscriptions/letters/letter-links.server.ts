@@ -17,7 +17,9 @@ export async function see(context: Context, token: string): Promise<LetterPage> 
     cards.shown(context, cardId),
     agreements.offerTo(context, accountId),
   ])
-  const until = subscription?.paidUntil ?? null
+  const paidUntil = subscription?.paidUntil ?? null
+  // Of a term that is over nothing is said.
+  const until = paidUntil !== null && new Date(paidUntil) > context.now ? paidUntil : null
   const isRenewing = subscription?.autoRenew ?? false
   if (what === 'card') return { what, isDone: card === null, until, card, offer: null }
   if (what === 'price')

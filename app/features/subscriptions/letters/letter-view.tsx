@@ -5,6 +5,7 @@ import { href } from '#app/shared/href.ts'
 import { inRoubles } from '#app/shared/money.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
+import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { Door } from '#app/ui/door.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { LetterAction, LetterPage, RenewalOffer } from '#app/features/subscriptions/contract.ts'
@@ -36,6 +37,7 @@ export function LetterView({ token, first }: { token: string; first: LetterPage 
       {page.what === 'card' && <ForgetCard {...shown} />}
       {page.what === 'price' && <NewPrice {...shown} />}
       {fault && <p role="alert">{fault}</p>}
+      <NeedsScript cannot="кнопка не сработает" />
       <p className={styles.cabinet}>
         Остальное, платежи и&nbsp;возврат денег, лежит <a href={href('/cabinet/subscription')}>в&nbsp;кабинете</a>.
       </p>
@@ -49,7 +51,7 @@ function Cancel({ page: { isDone, offer }, isBusy, act, until }: Props) {
   if (!isDone)
     return (
       <Said title="Отключить продление?">
-        <p>Больше ничего не&nbsp;спишется. Доступ сохранится до&nbsp;{until}.</p>
+        <p>Больше ничего не&nbsp;спишется.{until && ` Доступ сохранится до\u00a0${until}.`}</p>
         <Button busy={isBusy} busyLabel="Отключаем" onClick={() => act({})}>
           Отключить продление
         </Button>
@@ -79,7 +81,7 @@ function ForgetCard({ page: { isDone, card }, isBusy, act, until }: Props) {
   if (isDone || !card)
     return (
       <Said title="Банковская карта удалена">
-        <p>Спросить с&nbsp;неё деньги мы больше не&nbsp;можем. Оплаченный срок остаётся открытым.</p>
+        <p>Спросить с&nbsp;неё деньги мы больше не&nbsp;можем.{until && ' Оплаченный срок остаётся открытым.'}</p>
         <p>
           Вернуть карту отсюда нельзя: её кода у&nbsp;нас больше нет. Она запомнится снова, только если вы сами заплатите
           с&nbsp;продлением.
