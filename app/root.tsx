@@ -113,12 +113,12 @@ export default function App() {
         )}
       </Around>
     )
-  // The desk brings its own frame.
+  // The desk brings its own frame, with the main part in it.
   if (zoneOf(pathname) === 'admin')
     return (
-      <main id="main">
+      <div id="main">
         <Outlet />
-      </main>
+      </div>
     )
   return (
     <Around>

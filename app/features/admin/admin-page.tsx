@@ -40,8 +40,17 @@ export default function AdminPage() {
     () => true,
     () => false,
   )
-  if (!desk) return <SecondFactorFirst />
-  const waiting = <p className="wrap">Открываем рабочий стол…</p>
+  if (!desk)
+    return (
+      <main>
+        <SecondFactorFirst />
+      </main>
+    )
+  const waiting = (
+    <main>
+      <p className="wrap">Открываем рабочий стол…</p>
+    </main>
+  )
   if (!isBrowser) return waiting
   return (
     <Suspense fallback={waiting}>

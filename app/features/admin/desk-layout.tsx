@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button, GlobalStyles } from '@mui/material'
 import { Layout, TitlePortal, useNotify, useResourceDefinitions, useTheme, type LayoutProps } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -20,6 +20,9 @@ const FRAME = {
   '& .MuiDrawer-docked': { height: 'auto', bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider' },
 }
 
+/** The frame has a link to its contents itself. */
+const ONE_SKIP_LINK = { 'body > .skip': { display: 'none' } }
+
 /** The desk's frame: dark bar, menu by groups, the page under its heading. */
 export function DeskLayout({ children, ...rest }: LayoutProps) {
   useSameTone()
@@ -30,6 +33,7 @@ export function DeskLayout({ children, ...rest }: LayoutProps) {
   useNotices()
   return (
     <Layout {...rest} appBar={DeskBar} menu={DeskMenu} sx={FRAME}>
+      <GlobalStyles styles={ONE_SKIP_LINK} />
       <BackLink />
       <div ref={heading}>
         <TitlePortal
