@@ -39,7 +39,7 @@ export function createDispatch({ entry, serving, answers, isDraining, staticFile
       return answers.plain(res, 405, 'Эта страница только читается.', { allow: 'GET, HEAD' })
     if (pathname === '/healthz') return answers.plain(res, 200, 'ok')
     if (pathname === '/readyz') return answers.plain(res, ...readiness())
-    if (pathname.startsWith('/drawings/v1/')) return file(req, res, serving.drawing(pathname))
+    if (/^\/drawings\/v\d+\//.test(pathname)) return file(req, res, serving.drawing(pathname))
     if (pathname.startsWith('/pictures/')) return picture(req, res, pathname)
     if (pathname.startsWith('/dictionary/')) return file(req, res, serving.dictionary(pathname))
     if (pathname.startsWith('/styles/')) return file(req, res, serving.styles(pathname))

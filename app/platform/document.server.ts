@@ -83,8 +83,8 @@ function replaced(text: string, places: (readonly [string, string])[]): string {
   return made + text.slice(from)
 }
 
-const LARGE_DRAWINGS = /<use href="(?=\/drawings\/v1\/(?:garden|tree|brain|covers)\.svg)/g
-const DRAWINGS = /<use href="(?=\/drawings\/v1\/)/g
+const LARGE_DRAWINGS = /<use href="(?=\/drawings\/v\d+\/(?:garden|roots|tree|brain|covers)\.svg)/g
+const DRAWINGS = /<use href="(?=\/drawings\/v\d+\/)/g
 
 /**
  * Drawings are decoration: asked for after the first paint (shared/early-scripts.ts). Icons too where nobody waits for React; they

@@ -3,6 +3,7 @@ import * as menus from '#app/features/menus/menus.server.ts'
 import { systemContext, type Platform } from '#app/platform/context.server.ts'
 import { reasonOf } from '#app/platform/log.server.ts'
 import type { Dictionaries } from '#app/platform/dictionaries.server.ts'
+import { ANY_DRAWING } from '#app/ui/drawings/address.ts'
 import { drawingOf } from '#app/platform/drawings.server.ts'
 import { createShelf } from '#app/platform/kept-pages.server.ts'
 import * as pictures from '#app/platform/pictures.server.ts'
@@ -28,13 +29,15 @@ export function createReadyFiles(build: ServerBuild, platform: Platform, diction
 
   /** A drawing as ready bytes by its address, or null. */
   async function drawing(pathname: string): Promise<Page | null> {
-    const kept = files.get(pathname) ?? scenes.get(pathname)
+    // A page from before the last version asks by the old one.
+    const name = pathname.replace(ANY_DRAWING, '')
+    const kept = files.get(name) ?? scenes.get(name)
     if (kept) return kept
-    const svg = drawingOf(pathname.replace('/drawings/v1/', '').replace(/\.svg$/, ''))
+    const svg = drawingOf(name.replace(/\.svg$/, ''))
     if (svg === null) return null
     const ready = packedPageOf({ status: 200, headers: headersOf('image/svg+xml'), body: svg, tags: [] })
-    if (pathname.includes('/scene/')) scenes.keep(pathname, await ready)
-    else files.set(pathname, packedBetter(ready))
+    if (name.startsWith('scene/')) scenes.keep(name, await ready)
+    else files.set(name, packedBetter(ready))
     return ready
   }
 

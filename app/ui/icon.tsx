@@ -1,13 +1,12 @@
+import { DRAWINGS } from './drawings/address.ts'
 import styles from './icon.module.css'
-import type { IconName } from './icon-names.ts'
-
-const SHEET = '/drawings/v1/icons.svg'
+import { isForReading, type IconName } from './icon-names.ts'
 
 /** An interface icon, decoration only: the words stand beside it or in the control's own name. */
 export function Icon({ name, size = 'm' }: { name: IconName; size?: 's' | 'm' | 'l' }) {
   return (
     <svg className={`${styles.icon} ${styles[size]}`} viewBox="0 0 256 256" aria-hidden="true">
-      <use href={`${SHEET}#${name}`} />
+      <use href={`${DRAWINGS}/${isForReading(name) ? 'icons' : 'app-icons'}.svg#${name}`} />
     </svg>
   )
 }

@@ -1,3 +1,4 @@
+import { DRAWINGS } from '#app/ui/drawings/address.ts'
 import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { Theme, type Card, type Facts } from './contract.ts'
@@ -28,7 +29,7 @@ export type CardRow = Pick<typeof entries.$inferSelect, keyof typeof cardColumns
 export function cardOf(row: CardRow): Card {
   const section = SECTIONS[row.section as SectionCode] // the section column is written from this very list
   const theme = Theme.safeParse(row.theme).data ?? null
-  const drawing = `/drawings/v1/scene/${theme ?? 'seed'}/${row.code}.svg`
+  const drawing = `${DRAWINGS}/scene/${theme ?? 'seed'}/${row.code}.svg`
   return {
     // What its numeric address says.
     id: row.legacyId ?? row.id,

@@ -121,7 +121,7 @@ function fonts(): Promise<Font[]> {
 }
 
 function pictogramOf(theme: string): string {
-  return new RegExp(`<g id="theme-${theme}">(.*?)</g>`).exec(pictograms())?.[1] ?? ''
+  return new RegExp(`<g id="${theme}">(.*?)</g>`).exec(pictograms())?.[1] ?? ''
 }
 
 /** The day's colours in place of their names: a picture has no style sheet. */

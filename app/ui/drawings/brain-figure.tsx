@@ -1,3 +1,4 @@
+import { DRAWINGS } from './address.ts'
 import styles from './brain-figure.module.css'
 import { BRAIN_VIEW } from './brain.ts'
 
@@ -10,7 +11,7 @@ export function Brain() {
       role="img"
       aria-label="Дерево с кроной в форме мозга: ствол, задняя часть кроны и передняя часть кроны отмечены разными цветами"
     >
-      <use href="/drawings/v1/brain.svg#g" />
+      <use href={`${DRAWINGS}/brain.svg#g`} />
       <path className={styles.leader} d="M-2 14C14 24 26 40 34 56M376 42C378 56 374 70 368 84M282 314C272 310 264 306 254 304" />
       <text x="-22" y="8">
         лоб

@@ -1,3 +1,4 @@
+import { DRAWINGS } from './address.ts'
 import type { CSSProperties } from 'react'
 import { drawnOnce } from '#app/ui/drawn-once.tsx'
 import { partsOf, type Cover } from './cover.ts'
@@ -5,8 +6,6 @@ import { TREE_HEIGHT, TREE_WIDTH } from './garden-tree.ts'
 import styles from './drawing.module.css'
 import { sceneOf, variantOf } from './scene.ts'
 import type { PlantKind } from './themes.ts'
-
-const ADDRESS = '/drawings/v1'
 
 type Props =
   | {
@@ -41,14 +40,14 @@ export function Drawing(props: Props) {
         style={props.style}
         aria-hidden="true"
       >
-        <use href={`${ADDRESS}/garden.svg#${props.theme}-${variantOf(props.seed, props.place)}`} />
+        <use href={`${DRAWINGS}/garden.svg#${props.theme}-${variantOf(props.seed, props.place)}`} />
       </svg>
     )
   }
   const box = props.kind === 'tree' ? `0 0 ${TREE_WIDTH} ${TREE_HEIGHT}` : '0 0 1440 210'
   return (
     <svg className={props.className} viewBox={box} preserveAspectRatio="xMidYMin slice" aria-hidden="true">
-      <use href={props.kind === 'tree' ? `${ADDRESS}/tree.svg#g` : `${ADDRESS}/garden.svg#roots`} />
+      <use href={`${DRAWINGS}/${props.kind}.svg#g`} />
     </svg>
   )
 }
@@ -90,5 +89,5 @@ const MIRRORED = ' transform="matrix(-1 0 0 1 640 0)"'
 function placed(address: string, { x, y, scale }: { x: number; y: number; scale: number }): string {
   const isMoved = scale !== 1 || x !== 0 || y !== 0
   const transform = isMoved ? ` transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${Number(scale.toFixed(2))})"` : ''
-  return `<use href="${ADDRESS}/${address}"${transform}/>`
+  return `<use href="${DRAWINGS}/${address}"${transform}/>`
 }

@@ -1,3 +1,4 @@
+import { DRAWINGS } from './address.ts'
 import { brain, BRAIN_VIEW } from './brain.ts'
 import coverParts from './cover-parts.svg?raw'
 import { gardenTree, TREE_HEIGHT, TREE_WIDTH } from './garden-tree.ts'
@@ -18,10 +19,11 @@ const FILES: Record<string, () => string> = {
   tree: () => svg(`0 0 ${TREE_WIDTH} ${TREE_HEIGHT}`, `<g id="g">${gardenTree('нейросад-7')}</g>`),
   brain: () => svg(BRAIN_VIEW, `<g id="g">${brain('мозг-3')}</g>`),
   grown: () => svg('-140 -280 280 280', grownPlants()),
-  garden: () => svg('0 0 120 150', `${plants()}<g id="roots">${roots('корни-2')}</g>`),
+  garden: () => svg('0 0 120 150', plants()),
+  roots: () => svg('0 0 1440 210', `<g id="g">${roots('корни-2')}</g>`),
 }
 
-/** The standalone file of a drawing by its name: `tree`, `brain`, `garden`, `figure/<name>`, `scene/<theme>/<seed>`; null for any other. */
+/** The standalone file of a drawing by its name: `tree`, `brain`, `garden`, `roots`, `figure/<name>`, `scene/<theme>/<seed>`; null for any other. */
 export function drawingFile(name: string): { svg: string } | null {
   const draw = FILES[name]
   if (draw) return { svg: draw() }
@@ -37,7 +39,7 @@ export function drawingFile(name: string): { svg: string } | null {
 export function figureInPage(name: string): string | null {
   const figure = figureOf(name)
   if (!figure) return null
-  const address = `/drawings/v1/figure/${name}.svg#g`
+  const address = `${DRAWINGS}/figure/${name}.svg#g`
   // Pages for readers ask for drawings by a script (`drawnLate`). Without scripts the second is shown: its attribute is left alone.
   const unscripted = `<noscript><svg viewBox="${FIGURE_VIEW}" aria-hidden="true"><use xlink:href="${address}"/></svg></noscript>`
   return `${figure.words}<use href="${address}"/></svg>${unscripted}`

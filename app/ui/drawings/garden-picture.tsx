@@ -1,3 +1,4 @@
+import { DRAWINGS } from './address.ts'
 import { familyGarden, GARDEN_VIEW, type Season, type Standing } from './grown/family-garden.ts'
 import styles from './garden-picture.module.css'
 import type { PlantKind } from './themes.ts'
@@ -23,7 +24,7 @@ function Plants({ plants, season }: { plants: Standing[]; season: Season }) {
   return (
     <g className={season === 'winter' ? styles.frosted : undefined}>
       {plants.map(({ kind, age, x, y, scale }) => (
-        <use key={kind} href={`/drawings/v1/grown.svg#${kind}-${age}`} transform={`translate(${x} ${y}) scale(${scale})`} />
+        <use key={kind} href={`${DRAWINGS}/grown.svg#${kind}-${age}`} transform={`translate(${x} ${y}) scale(${scale})`} />
       ))}
     </g>
   )

@@ -1,3 +1,4 @@
+import { DRAWINGS } from './address.ts'
 import styles from './pictogram.module.css'
 import type { PlantKind } from './themes.ts'
 
@@ -5,7 +6,7 @@ import type { PlantKind } from './themes.ts'
 export function Pictogram({ theme, className }: { theme: PlantKind; className?: string | undefined }) {
   return (
     <svg className={className ?? styles.pictogram} viewBox="0 0 48 48" aria-hidden="true">
-      <use href={`/drawings/v1/icons.svg#theme-${theme}`} />
+      <use href={`${DRAWINGS}/themes.svg#${theme}`} />
     </svg>
   )
 }
@@ -14,7 +15,7 @@ export function Pictogram({ theme, className }: { theme: PlantKind; className?: 
 export function LogoMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 40 40" aria-hidden="true">
-      <use href="/drawings/v1/icons.svg#mark" />
+      <use href={`${DRAWINGS}/icons.svg#mark`} />
     </svg>
   )
 }

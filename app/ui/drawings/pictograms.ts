@@ -18,10 +18,10 @@ const BODIES: Record<PlantKind, string> = {
   seed: `<path class="o" d="M24 44C13 44 9 36 9 28C9 17 18 11 24 4C30 11 39 17 39 28C39 36 35 44 24 44Z"/><path class="m" d="M24 38C18 34 17 27 24 20C31 27 30 34 24 38Z"/>`,
 }
 
-/** The themes' pictograms as groups `theme-read` and so on: line in the text's colour, leaf in the theme's. */
+/** The themes' pictograms as groups `read` and so on: line in the text's colour, leaf in the theme's. */
 export function pictograms(): string {
   return Object.entries(BODIES)
-    .map(([kind, body]) => `<g id="theme-${kind}">${coloured(body)}</g>`)
+    .map(([kind, body]) => `<g id="${kind}">${coloured(body)}</g>`)
     .join('')
 }
 

@@ -30,7 +30,7 @@ export function Icon({ name, size = 'm' }) {
 function Drawing({ className, name, side = 256 }) {
   return (
     <svg className={className} viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
-      <use data-href={`/drawings/v1/icons.svg#${name}`} />
+      <use data-href={`/drawings/v2/icons.svg#${name}`} />
     </svg>
   )
 }
@@ -171,7 +171,7 @@ function Footer() {
   return (
     <footer className={foot.foot}>
       <svg className={foot.roots} viewBox="0 0 1440 210" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
-        <use data-href="/drawings/v1/garden.svg#roots" />
+        <use data-href="/drawings/v2/roots.svg#g" />
       </svg>
       <div className="wrap">
         <div className={foot.columns}>

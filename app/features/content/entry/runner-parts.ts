@@ -1,7 +1,8 @@
+import { DRAWINGS } from '#app/ui/drawings/address.ts'
 import { minutesInWords } from '#app/shared/plural.ts'
+import type { ReadingIcon } from '#app/ui/icon-names.ts'
 import styles from './exercise-runner.module.css'
 
-const SHEET = '/drawings/v1/icons.svg'
 const SVG = 'http://www.w3.org/2000/svg'
 const RADIUS = 44
 const AROUND = 2 * Math.PI * RADIUS
@@ -14,7 +15,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, given
 }
 
 /** A button of words, or of an icon with its name. */
-export function button(words: string, does: () => void, look: string | undefined, icon?: string): HTMLButtonElement {
+export function button(words: string, does: () => void, look: string | undefined, icon?: ReadingIcon): HTMLButtonElement {
   const made = element('button', { className: look })
   made.type = 'button'
   if (icon) {
@@ -25,12 +26,12 @@ export function button(words: string, does: () => void, look: string | undefined
   return made
 }
 
-function iconOf(name: string): SVGElement {
+function iconOf(name: ReadingIcon): SVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('viewBox', '0 0 256 256')
   svg.setAttribute('aria-hidden', 'true')
   const use = document.createElementNS(SVG, 'use')
-  use.setAttribute('href', `${SHEET}#${name}`)
+  use.setAttribute('href', `${DRAWINGS}/icons.svg#${name}`)
   svg.append(use)
   return svg
 }

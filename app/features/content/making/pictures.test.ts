@@ -1,3 +1,4 @@
+import { DRAWINGS } from '#app/ui/drawings/address.ts'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +41,7 @@ test('an entry with a photograph answers with its sizes, one without with its ow
   const { items } = (await get('article?pageSize=48')).body
   const card = (code: string) => items.find((item: { code: string }) => item.code === code)
   expect(card(CODE).photo.width).toBe(900)
-  expect(card('uroki-do-nochi').image.sm).toBe('/drawings/v1/scene/attention/uroki-do-nochi.svg')
+  expect(card('uroki-do-nochi').image.sm).toBe(`${DRAWINGS}/scene/attention/uroki-do-nochi.svg`)
   expect(card('uroki-do-nochi').photo).toBeUndefined()
 })
 

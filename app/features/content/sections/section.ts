@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EvidenceLabel, type Block, type Card, type Facts } from '#app/features/content/contract.ts'
 import type { PlantKind } from '#app/ui/drawings/themes.ts'
-import type { IconName } from '#app/ui/icon-names.ts'
+import type { ReadingIcon } from '#app/ui/icon-names.ts'
 
 /** What a section's own front matter is turned with: inline Markdown to HTML, plain text to typeset text. */
 export type Setter = {
@@ -71,7 +71,7 @@ export type Section<Fields extends z.ZodType = z.ZodType, Called extends Calls =
   rubric: 'theme' | 'title' | 'one'
   /** The word above the title on the picture of a link, where the word for one entry says too little. */
   pictureWord?: string
-  icon: IconName
+  icon: ReadingIcon
   /** Address of the list; an entry's is `${base}/${code}` unless `link` says otherwise. */
   base: string
   link?: (code: string) => string

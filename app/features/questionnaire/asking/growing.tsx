@@ -1,3 +1,4 @@
+import { DRAWINGS } from '#app/ui/drawings/address.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 import { variantOf } from '#app/ui/drawings/scene.ts'
 
@@ -29,7 +30,7 @@ export function Growing({ domain, className }: { domain: Domain | null; classNam
   const top = TOPS[domain]
   return (
     <svg className={className} viewBox={`0 ${top} 120 ${150 - top}`} preserveAspectRatio="xMidYMax meet" aria-hidden="true">
-      <use href={`/drawings/v1/garden.svg#${domain}-${variantOf('bed')}`} />
+      <use href={`${DRAWINGS}/garden.svg#${domain}-${variantOf('bed')}`} />
     </svg>
   )
 }

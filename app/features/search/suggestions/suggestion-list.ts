@@ -1,15 +1,15 @@
+import { DRAWINGS } from '#app/ui/drawings/address.ts'
 import { element, sign } from '#app/ui/element.ts'
 import pictogramStyles from '#app/ui/drawings/pictogram.module.css'
 import iconStyles from '#app/ui/icon.module.css'
 import { searchAddress } from '#app/features/search/address.ts'
 import type { Part, Suggestion } from '#app/features/search/contract.ts'
 import { SIGNS } from '#app/features/search/signs.ts'
+import type { ReadingIcon } from '#app/ui/icon-names.ts'
 import styles from './suggestion-list.module.css'
 
 export type Suggested = { question: string; items: Suggestion[] }
 type Shown = Suggested & { id: string; active: number }
-
-const SHEET = '/drawings/v1/icons.svg'
 
 /** The id of an option, for the input's `aria-activedescendant`. */
 export function optionId(id: string, index: number): string {
@@ -41,15 +41,15 @@ function suggested({ link, title, type, rubric, theme }: Suggestion, option: Rec
     'a',
     { href: link, ...option, class: isTopic ? `${styles.topic} t-${theme ?? 'seed'}` : undefined },
     isTopic
-      ? sign(pictogramStyles.pictogram, '0 0 48 48', `${SHEET}#theme-${theme ?? 'seed'}`)
+      ? sign(pictogramStyles.pictogram, '0 0 48 48', `${DRAWINGS}/themes.svg#${theme ?? 'seed'}`)
       : icon(SIGNS[type]?.icon ?? 'phone-call'),
     element('span', {}, ...title.map(marked)),
     ...(rubric && about ? [element('small', {}, about)] : []),
   )
 }
 
-function icon(name: string): SVGElement {
-  return sign(`${iconStyles.icon} ${iconStyles.m}`, '0 0 256 256', `${SHEET}#${name}`)
+function icon(name: ReadingIcon): SVGElement {
+  return sign(`${iconStyles.icon} ${iconStyles.m}`, '0 0 256 256', `${DRAWINGS}/icons.svg#${name}`)
 }
 
 function marked({ text, isMatch }: Part): Node | string {
