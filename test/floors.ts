@@ -76,6 +76,7 @@ export const FLOORS: { name: string; subjects: Record<string, Subject> }[] = [
       programme: { owns: 'The plan and what a child is to do today.', tablesOf: ['children'] },
       questions: { owns: 'Questions of parents to specialists.' },
       upkeep: { owns: 'Links that broke and texts that are overdue.' },
+      newsletter: { owns: 'The monthly letter of what is new.' },
       documents: { owns: 'Legal texts, their editions and the letters about them.' },
     },
   },

@@ -19,6 +19,7 @@ import * as manual from '#app/features/questionnaire/manual/figures.server.ts'
 import * as followUpLetters from '#app/features/questionnaire/manual/follow-up-letters.server.ts'
 import * as recalibration from '#app/features/questionnaire/short-path/recalibration.server.ts'
 import * as shortPath from '#app/features/questionnaire/short-path/next.server.ts'
+import * as newsletter from '#app/features/newsletter/newsletter.server.ts'
 import * as planLetters from '#app/features/programme/letter/plan-letters.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
@@ -60,6 +61,8 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'publish-due-entries', cron: '* * * * *', work: () => releases.publishDue(systemContext(platform)) },
     { name: 'put-editions-in-force', cron: '* * * * *', work: () => editions.putDueInForce(systemContext(platform)) },
     { name: 'tell-of-edition', work: (next) => notices.tellNext(systemContext(platform), next as notices.Next) },
+    { name: 'begin-newsletter', cron: '0 12 1-7 * *', work: () => newsletter.begin(systemContext(platform)) },
+    { name: 'send-newsletter', work: (next) => newsletter.sendNext(systemContext(platform), next as newsletter.Next) },
     { name: 'count-words', cron: '5 * * * *', work: () => wordIndex.refresh(systemContext(platform)) },
     { name: 'check-links', cron: '40 3 * * *', work: async () => void (await links.check(systemContext(platform))) },
     { name: 'forget-old-misses', cron: '50 4 * * *', work: () => misses.forgetOld(systemContext(platform)) },

@@ -2,7 +2,7 @@ import type { LetterKind } from '#app/shared/letter-kinds.ts'
 
 /** Letters that nobody has to have: what they are, and where they come from. */
 export const letterCopy: Record<LetterKind, { title: string; why: string }> = {
-  newsletter: { title: 'Письма о новом', why: 'Новые статьи, упражнения, события и начало продажи подписки' },
+  newsletter: { title: 'Письма о новом', why: 'Новые статьи, упражнения и события, не чаще раза в месяц' },
   care: {
     title: 'Заметки и задания специалиста',
     why: 'Письмо о том, что в карточке ребёнка появилось новое. В кабинете оно видно и без письма',

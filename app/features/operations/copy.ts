@@ -10,6 +10,8 @@ export const WORK_TITLES: Record<string, string> = {
   'check-links': 'Проверяет ссылки в текстах',
   'publish-due-entries': 'Выпускает тексты по времени',
   'tell-of-edition': 'Пишет людям о важной редакции документа',
+  'begin-newsletter': 'Собирает письмо о новом за прошлый месяц',
+  'send-newsletter': 'Рассылает письмо о новом тем, кто согласился',
   'tell-of-sales': 'Пишет тем, кто ждал начала продажи подписки',
   'renew-subscriptions': 'Продлевает подписки',
   'pay-refunds': 'Возвращает деньги',

@@ -336,6 +336,7 @@ describe('taking everything', () => {
     const OF_NOBODY = [
       'entries',
       'document_editions',
+      'newsletters',
       'incidents',
       'entry_words',
       'entry_views',

@@ -36,7 +36,7 @@ export function SpecialistCardList() {
     <DeskList
       sort={{ field: 'updatedAt', order: 'DESC' }}
       filters={[<SelectInput key="state" source="state" label="Состояние" choices={choicesOf(CARD_STATES)} alwaysOn />]}
-      empty="Карточек пока нет: специалист показывает её сам, когда диплом принят."
+      empty="Карточек пока нет: свою специалист показывает сам, когда диплом принят."
     >
       <DeskTable columns={COLUMNS} />
     </DeskList>

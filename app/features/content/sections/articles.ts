@@ -13,7 +13,7 @@ export const articles = section({
   list: { look: 'cards', counted: ['материал', 'материала', 'материалов'], filters: ['theme'] },
   page: 'article',
   schemaType: 'Article',
-  shownIn: ['map', 'feed', 'models'],
+  shownIn: ['map', 'feed', 'letter', 'models'],
   fields: z.object({
     /** Parts of one sentence. */
     learn: z.array(z.string().min(10).max(90)).min(2).max(4).meta({ title: 'Что узнает читатель' }),

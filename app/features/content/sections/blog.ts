@@ -14,7 +14,7 @@ export const blog = section({
   list: { look: 'cards', counted: ['материал', 'материала', 'материалов'], filters: ['theme'] },
   page: 'article',
   schemaType: 'BlogPosting',
-  shownIn: ['map', 'feed'],
+  shownIn: ['map', 'feed', 'letter'],
   fields: z.object({ evidence: Evidence }),
   after: ({ evidence }, set) => evidenceBlock(evidence, set),
   facts: ({ evidence }) => ({ evidence: evidence.label }),

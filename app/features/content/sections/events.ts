@@ -23,7 +23,7 @@ export const events = section({
   search: { weight: 0.7, isTimed: false },
   schemaType: 'Event',
   // The map of the portal has the list alone.
-  shownIn: [],
+  shownIn: ['letter'],
   fields: z.object({
     isSample: z.boolean().default(false).meta({ title: 'Образец: на открытом портале не показывать' }),
     startsAt: moment.meta({ title: 'Начало' }),

@@ -38,7 +38,7 @@ export const news = section({
   page: 'article',
   search: { weight: 0.7 },
   schemaType: 'NewsArticle',
-  shownIn: ['map', 'feed'],
+  shownIn: ['map', 'feed', 'letter'],
   fields: z.object({
     kind: choice('Вид', { portal: 'О портале', law: 'О законе' }),
     source: Source.meta({ title: 'Источник' }).optional(),

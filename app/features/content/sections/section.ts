@@ -95,8 +95,8 @@ export type Section<Fields extends z.ZodType = z.ZodType, Called extends Calls =
   /** How much its texts count in the search, 1 unless said; whether they are read in minutes; the words that ask for them, where nothing else does. */
   search: { weight: number; isTimed: boolean; onlyFor?: RegExp }
   schemaType?: SchemaType | ((card: Pick<Card, 'kind'>) => SchemaType)
-  /** The map of the portal, the feed of what is new, the list for language models. */
-  shownIn: ('map' | 'feed' | 'models')[]
+  /** The map of the portal, the feed of what is new, the monthly letter of it, the list for language models. */
+  shownIn: ('map' | 'feed' | 'letter' | 'models')[]
   /** Its form at the desk; null where the texts have a desk of their own. */
   desk: { hasBody: boolean } | null
   fields: Fields

@@ -36,7 +36,7 @@ export const training = section({
   page: 'exercise',
   search: { isTimed: false },
   schemaType: 'Article',
-  shownIn: ['map', 'models'],
+  shownIn: ['map', 'letter', 'models'],
   fields: Fields,
   blocks,
   after,
