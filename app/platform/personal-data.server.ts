@@ -10,6 +10,8 @@ export type StoredFile = { type: string; base64: string }
 export type Part = {
   id: string
   title: string
+  /** The same for who may not read names: «Карточка ребёнка, заведена 12 ноября, 14:05». */
+  nameless: string
   /** Where its owner reads who opened it and when. */
   log?: string
 }

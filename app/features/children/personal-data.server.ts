@@ -4,6 +4,7 @@ import * as people from '#app/features/accounts/people.server.ts'
 import { endOf } from '#app/features/consents/terms.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { type Holding, isAnyGone, type Part, type PartOf, type Stored } from '#app/platform/personal-data.server.ts'
+import { momentInWords } from '#app/shared/dates.ts'
 import { feelingWords, logWords } from './child-words.ts'
 import type { LogAction } from './contract.ts'
 import { profileOf } from './children.server.ts'
@@ -65,6 +66,7 @@ async function listCards(context: Context, accountId: string): Promise<Part[]> {
   return rows.map((row) => ({
     id: row.id,
     title: `Данные ребёнка: ${ifReadable(() => profileOf(context, row))?.name ?? row.id}`,
+    nameless: `Карточка ребёнка, заведена ${momentInWords(row.createdAt)}`,
     log: `${href('/cabinet/children/:id/settings', { id: row.id })}#log`,
   }))
 }

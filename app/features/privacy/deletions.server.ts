@@ -188,10 +188,18 @@ export async function deletableOf(context: Context, accountId: string): Promise<
   return [...found, { scope: WHOLE_ACCOUNT, part: null, title: WHOLE_TITLE, log: null }]
 }
 
-/** What of an account may be erased without looking into it: the account, or a whole holding. */
-export function wholes(): { scope: string; title: string }[] {
-  const holdings = HOLDINGS.filter(goesByItself).map(({ code, title }) => ({ scope: code, title }))
-  return [{ scope: WHOLE_ACCOUNT, title: WHOLE_TITLE }, ...holdings]
+/**
+ * What of an account may be erased without looking into it: the account, a whole holding, one of several parts of it.
+ * @returns each by the name under which its deletion is asked for (`aboutOf`)
+ */
+export async function erasableOf(context: Context, accountId: string): Promise<{ scope: string; title: string }[]> {
+  const found = [{ scope: WHOLE_ACCOUNT, title: WHOLE_TITLE }]
+  for (const { code, title, parts } of HOLDINGS.filter(goesByItself)) {
+    found.push({ scope: code, title })
+    const listed = (await parts?.list(context, accountId)) ?? []
+    if (listed.length > 1) found.push(...listed.map(({ id, nameless }) => ({ scope: `${code}:${id}`, title: nameless })))
+  }
+  return found
 }
 
 function goesByItself({ consent, show: shown }: Holding): boolean {

@@ -26,8 +26,8 @@ const things: Holding = {
     subjectOf: (id) => `thing:${id}`,
     list: () =>
       Promise.resolve([
-        { id: 'misha', title: 'Данные Миши', log: '/cabinet/children/misha' },
-        { id: 'sonya', title: 'Данные Сони' },
+        { id: 'misha', title: 'Данные Миши', nameless: 'Карточка, первая', log: '/cabinet/children/misha' },
+        { id: 'sonya', title: 'Данные Сони', nameless: 'Карточка, вторая' },
       ]),
     erase: notes('erase'),
     hide: notes('hide'),

@@ -49,21 +49,23 @@ export function Families({ live, heading }: { live: Live; heading?: string }) {
   return (
     <section aria-labelledby="families">
       <PartHead id="families" title={heading ?? value.group.title}>
-        <Tags
-          label="Шаг"
-          items={FILTERS.map((one) => ({
-            title: `${TITLES[one]}, ${value.families.filter((family) => isIn(one, family)).length}`,
-            link: one === 'all' ? '?' : `?step=${one}`,
-            isCurrent: one === filter,
-          }))}
-          onChoose={choose}
-        />
+        <div className={styles.filters}>
+          <Tags
+            label="Шаг"
+            items={FILTERS.map((one) => ({
+              title: `${TITLES[one]}, ${value.families.filter((family) => isIn(one, family)).length}`,
+              link: one === 'all' ? '?' : `?step=${one}`,
+              isCurrent: one === filter,
+            }))}
+            onChoose={choose}
+          />
+        </div>
       </PartHead>
       {found.length === 0 ? (
         <Empty title="Здесь пока никого" text="В этой части списка семей нет." />
       ) : (
         <Table className={styles.table}>
-          <caption className="vh">
+          <caption className={styles.shown}>
             {TITLES[filter]}: {familiesInWords(found.length)}
           </caption>
           <TableHead columns={['Семья', 'Шаг', 'Когда', 'Примечание']} hidden="Действие" />

@@ -73,7 +73,7 @@ export const OutsideRequest = z.object({
   receivedOn: z.iso.date({ error: copy.day }),
 })
 export type OutsideRequest = z.infer<typeof OutsideRequest>
-export const RequestErasure = z.object({ scope: z.string({ error: copy.scope }).min(1, copy.scope).max(40, copy.scope) })
+export const RequestErasure = z.object({ scope: z.string({ error: copy.scope }).min(1, copy.scope).max(64, copy.scope) })
 export const RequestRefusal = z.object({
   answer: z.string({ error: copy.ground }).trim().min(30, copy.ground).max(3000, copy.ground),
 })

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNull } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import * as choices from '#app/features/privacy/consent-choices.server.ts'
-import { aboutOf, isGoing, wholes } from '#app/features/privacy/deletions.server.ts'
+import { aboutOf, erasableOf, isGoing } from '#app/features/privacy/deletions.server.ts'
 import { privacyDeskCopy as copy } from './desk-copy.ts'
 import type { RequestOne, RequestRow } from './desk-contract.ts'
 import { isPurpose } from '#app/features/consents/purposes.ts'
@@ -30,7 +30,7 @@ export async function of(context: Context, row: Row): Promise<Work> {
     erasesAt,
     act,
     isRefused: row.isRefused,
-    erasable: row.kind === 'deletion' && person && !row.doneAt && !erasesAt ? wholes() : [],
+    erasable: row.kind === 'deletion' && person && !row.doneAt && !erasesAt ? await erasableOf(context, person.id) : [],
   }
   return { ...state, undone: row.doneAt || !person ? null : await undoneOf(context, row, { person, erasesAt, act }) }
 }

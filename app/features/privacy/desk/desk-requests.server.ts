@@ -12,7 +12,7 @@ import { purposeCopy } from '#app/features/privacy/copy.ts'
 import * as consentChoices from '#app/features/privacy/consent-choices.server.ts'
 import type { PersonalData } from '#app/features/privacy/contract.ts'
 import * as deletions from '#app/features/privacy/deletions.server.ts'
-import { WHOLE_ACCOUNT, WHOLE_TITLE, wholes } from '#app/features/privacy/deletions.server.ts'
+import { WHOLE_ACCOUNT, WHOLE_TITLE } from '#app/features/privacy/deletions.server.ts'
 import type { OutsideRequest, RequestOne, RequestRow, RequestsQuery } from './desk-contract.ts'
 import { privacyDeskCopy as copy } from './desk-copy.ts'
 import { RequestAnswerLetter } from './desk-letters.tsx'
@@ -151,9 +151,11 @@ export async function takeOut(context: Context, number: number): Promise<Persona
  */
 export function erase(context: Context, number: number, scope: string): Promise<RequestOne> {
   return forPerson(context, number, async (inside, { row, person }) => {
-    if (row.kind !== 'deletion' || !wholes().some((one) => one.scope === scope))
+    const erasable = await deletions.erasableOf(inside, person.id)
+    if (row.kind !== 'deletion' || !erasable.some((one) => one.scope === scope))
       throw new AppError('invalid', copy.scope, { fields: { scope: [copy.scope] } })
-    if (!(await deletions.start(inside, person, { scope }))) throw new AppError('changed_meanwhile', copy.going)
+    const [whole = '', part] = scope.split(':')
+    if (!(await deletions.start(inside, person, { scope: whole, part }))) throw new AppError('changed_meanwhile', copy.going)
     await work.note(inside, number, { accountId: person.id, email: null, erasing: scope })
     await audit.record(inside, { action: 'data-request.erase', object: `data-requests:${number}`, details: { scope } })
     return read(inside, number)

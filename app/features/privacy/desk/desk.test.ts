@@ -17,6 +17,7 @@ import { workingDaysLeft } from '#app/features/privacy/rules.ts'
 
 const portal = testPortal()
 const person = peopleOf(portal)
+const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern)
 const ALL = { page: 1, perPage: 100, order: 'desc' } as const
 
 let admin: Person
@@ -114,6 +115,25 @@ describe('a request about data', () => {
     expect(done).toMatchObject({ undone: null, isRefused: false, hasAccount: false })
     expect(done.doneAt).not.toBeNull()
     expect(done.act?.categories).toContain('Кабинет и входы')
+  })
+
+  test('to delete one of several children erases that card alone, and the desk reads no name', async () => {
+    const { parent, id } = await asked('deletion')
+    const card = { birthday: '2018-03-14', sex: 'male', hand: 'right', representative: 'mother', consent: true } as const
+    const anya = await children.create(parent, { ...card, name: 'Аня' })
+    await children.create(parent, { ...card, name: 'Боря' })
+    const { erasable } = await desk.read(admin, id)
+    const offered = erasable.filter(({ scope }) => scope.startsWith('children:'))
+    expect(offered.map(({ title }) => title)).toEqual(
+      [/^Карточка ребёнка, заведена /, /^Карточка ребёнка, заведена /].map(matching),
+    )
+    const [{ scope = '' } = {}] = offered
+    expect([scope, JSON.stringify(erasable).includes('Аня')]).toEqual([`children:${anya.id}`, false])
+    expect(await desk.erase(nowAdmin(), id, scope)).toMatchObject({ undone: copy.erasing, erasable: [] })
+    expect((await portal.lettersTo(parent.viewer.email)).at(-1)?.text).toContain('Аня')
+    await erasures.eraseDue(nowAdmin(73))
+    expect((await children.of(parent)).map(({ name }) => name)).toEqual(['Боря'])
+    expect((await desk.read(admin, id)).doneAt).not.toBeNull()
   })
 
   test('to delete that the person brought back waits for a decision again', async () => {
