@@ -48,7 +48,7 @@ test.runIf(isWhole)(
     const { page: reader } = await visit('/rules')
     await reader.getByRole('heading', { name: 'Редакции' }).waitFor()
     await reader
-      .getByRole('link', { name: /^Редакция от/ })
+      .getByRole('link', { name: /^Редакция (?:№ \d+ )?от/ })
       .last()
       .click()
     await reader.getByText('Прежняя редакция').waitFor()
