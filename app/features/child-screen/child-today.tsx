@@ -4,7 +4,7 @@ import type { Run } from '#app/features/child-tasks/contract.ts'
 import type { Exercise, Today } from '#app/features/programme/contract.ts'
 import { withDone } from '#app/features/programme/day-rules.ts'
 import { call } from '#app/shared/client.ts'
-import { AppError } from '#app/shared/errors.ts'
+import { isGone, isRefusal } from '#app/features/child-tasks/queue.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
 import { ChildEnd } from './child-end.tsx'
@@ -60,20 +60,23 @@ export function ChildToday({ today, onChange, onLeave }: ChildTodayProps) {
     return () => window.removeEventListener('online', send)
   }, [id, day])
 
-  function change(next: Today, spent = spentMs): void {
+  /** Takes what a day is now. One that has begun since has a time of its own. @returns how long games took of it */
+  async function change(next: Today, spent = spentMs): Promise<number> {
+    const own = next.day === day ? spent : await spentOn(id, next.day).catch(() => 0)
     onChange(next)
-    setSpentMs(spent)
-    void keepDay(next, spent).catch(() => {})
+    setSpentMs(own)
+    void keepDay(next, own).catch(() => {})
+    return own
   }
 
   async function finish(code: string, feeling?: Feeling): Promise<void> {
     const done = { ...(feeling && { feeling }), on: day }
     try {
-      change(await call('POST child/exercises/{code}', { params: { code }, body: { ...done, childId: id } }))
+      await change(await call('POST child/exercises/{code}', { params: { code }, body: { ...done, childId: id } }))
     } catch (error) {
-      if (!(error instanceof AppError) || !WAITING.includes(error.code)) return say(wordsOf(error), 'bad')
+      if (isRefusal(error) || isGone(error)) return say(wordsOf(error), 'bad')
       await keepStep(id, code, done)
-      change(withDone(today, code))
+      await change(withDone(today, code))
     }
     setLast(code)
     setRunning(null)
@@ -84,10 +87,11 @@ export function ChildToday({ today, onChange, onLeave }: ChildTodayProps) {
     await sendRuns(id).catch(() => {})
     const fresh = await call('GET child/today').catch(() => today)
     // Without a network a plant at the door opens the garden of one child while another is at play.
-    const next = withDone(fresh.player.id === id ? fresh : today, code)
+    const now = fresh.player.id === id ? fresh : today
+    const next = now.day === day ? withDone(now, code) : now
     // A limit that ended a game is used up, whatever the clocks say of it.
-    const spent = spentMs + (endedBy === 'parentLimit' ? Math.max(lastedMs, leftMs(today, spentMs)) : lastedMs)
-    change(next, spent)
+    const lasted = spentMs + (endedBy === 'parentLimit' ? Math.max(lastedMs, leftMs(today, spentMs)) : lastedMs)
+    const spent = await change(next, lasted)
     setLast(code)
     setRunning(null)
     setResting(leftMs(next, spent) > 0 && !isSpent(next, spent) && next.exercises.some(({ game, isDone }) => game && !isDone))
@@ -149,8 +153,6 @@ export function ChildToday({ today, onChange, onLeave }: ChildTodayProps) {
   }
 }
 
-/** What is not the child's fault and passes: the network is away, the session is over, the portal rests. */
-const WAITING: string[] = ['unavailable', 'unauthenticated', 'crowded', 'too_many']
 const STRETCH_MS = 20_000
 
 /** Between two games of the screen: it goes on by itself, and nothing counts. */

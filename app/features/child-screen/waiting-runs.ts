@@ -1,7 +1,6 @@
 import { call } from '#app/shared/client.ts'
-import { AppError } from '#app/shared/errors.ts'
 import { deviceTable } from '#app/features/child-tasks/device-store.ts'
-import { isRefusal, sendWaiting, stopOf, type RunStore, type Sent } from '#app/features/child-tasks/queue.ts'
+import { isGone, isRefusal, sendWaiting, stopOf, type RunStore, type Sent } from '#app/features/child-tasks/queue.ts'
 import type { Run } from '#app/features/child-tasks/contract.ts'
 import type { DoneExercise } from '#app/features/programme/contract.ts'
 
@@ -111,11 +110,6 @@ async function sendSteps(childId: string): Promise<Sent> {
     await steps.remove(id)
   }
   return { waiting: 0, stoppedBy: null }
-}
-
-/** What the portal does not know any more is not asked again. */
-function isGone(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'not_found'
 }
 
 function deviceOf(): RunStore {

@@ -13,6 +13,7 @@ let opened: Promise<IDBDatabase | null> | null = null
 
 /** A table of this device's own database; where there is none (a private window), or it refuses, its rows wait in the tab. */
 export function deviceTable<Row extends { id: string }>(name: Name): DeviceTable<Row> {
+  // What the database does not have: it is newer than what it has of the same row.
   const memory = new Map<string, Row>()
   const inside = async <Value>(
     mode: IDBTransactionMode,
@@ -20,7 +21,9 @@ export function deviceTable<Row extends { id: string }>(name: Name): DeviceTable
   ): Promise<Value | null> => {
     try {
       const database = await (opened ??= open())
-      return database ? await done(work(database.transaction(name, mode).objectStore(name))) : null
+      if (!database) return null
+      const transaction = database.transaction(name, mode)
+      return await done(transaction, work(transaction.objectStore(name)))
     } catch {
       // It was closed under us, or has no room: the next asking opens it anew.
       opened = null
@@ -30,11 +33,12 @@ export function deviceTable<Row extends { id: string }>(name: Name): DeviceTable
   return {
     async put(row) {
       memory.set(row.id, row)
-      await inside('readwrite', (store) => store.put(row))
+      const key = await inside('readwrite', (store) => store.put(row))
+      if (key !== null && memory.get(row.id) === row) memory.delete(row.id)
     },
     async all() {
       const stored = await inside<Row[]>('readonly', (store) => store.getAll())
-      return stored ?? [...memory.values()]
+      return [...new Map([...(stored ?? []).map((row) => [row.id, row] as const), ...memory]).values()]
     },
     async remove(id) {
       memory.delete(id)
@@ -65,9 +69,12 @@ function open(): Promise<IDBDatabase | null> {
   })
 }
 
-function done<Value>(request: IDBRequest<Value>): Promise<Value> {
+/** The answer of a request, once it is sure to stay: a database without room refuses as late as at the end of its transaction. */
+function done<Value>(transaction: IDBTransaction, request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The device’s database refused')))
+    const refuse = () => reject(transaction.error ?? new Error('The device’s database refused'))
+    transaction.addEventListener('complete', () => resolve(request.result))
+    transaction.addEventListener('error', refuse)
+    transaction.addEventListener('abort', refuse)
   })
 }

@@ -43,6 +43,11 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'invalid' || error.code === 'too_large')
 }
 
+/** Whether the portal does not know any more what was done: it is not asked again. */
+export function isGone(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'not_found'
+}
+
 /** What an answer that is no refusal stops a sending by. */
 export function stopOf(error: unknown): Stop {
   return error instanceof AppError && error.code === 'unauthenticated' ? 'signed-out' : 'unanswered'

@@ -432,9 +432,14 @@ test('an import takes what changed in the folder, and leaves alone what the desk
   const log = { ...portal.platform.log, warn } as unknown as typeof portal.platform.log
   const dropped = vi.spyOn(portal.platform.pages, 'drop')
   await imports.load({ ...systemContext(portal.platform), log }, folder)
-  rmSync(folder, { recursive: true })
   expect(dropped.mock.calls.flatMap(([, tags]) => tags)).toContain('articles:uroki-do-nochi')
   dropped.mockRestore()
+  // A file that was away for a time is for readers again, with the same words.
+  const away = await ofSeed(nina, 'articles/uroki-do-nochi')
+  cpSync(join(import.meta.dirname, '../../../content/articles/uroki-do-nochi.md'), join(folder, 'articles/uroki-do-nochi.md'))
+  await imports.load({ ...systemContext(portal.platform), log: portal.platform.log }, folder)
+  rmSync(folder, { recursive: true })
+  expect([away.status, (await ofSeed(nina, 'articles/uroki-do-nochi')).status]).toEqual(['archived', 'published'])
   expect(await desk.read(nina, touched.id)).toMatchObject({ version: 2, front: { title: 'Заголовок редактора' } })
   expect(warn).toHaveBeenCalledExactlyOnceWith({ entry: 'articles/levsha' }, expect.stringContaining('desk'))
   expect((await ofSeed(nina, 'articles/nenavidit-pisat')).front.title).toBe('Заголовок из файла')

@@ -160,8 +160,8 @@ async function writeEntry(
         publishedVersion: sql`${entries.version} + 1`,
         updatedAt: new Date(),
       },
-      // A row from before there were versions gets its first.
-      setWhere: sql`(${entries.contentHash} <> ${contentHash} or ${entries.version} = 0) and ${entries.editedAt} is null`,
+      // A row from before there were versions gets its first; a file that was away and is back is read again.
+      setWhere: sql`(${entries.contentHash} <> ${contentHash} or ${entries.version} = 0 or ${entries.status} = 'archived') and ${entries.editedAt} is null`,
     })
     .returning({ id: entries.id, version: entries.version })
   const isItsOwn = and(eq(entries.section, section.code), eq(entries.code, code), isNull(entries.editedAt))

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
+import { tagsOf } from '#app/features/content/entry-tags.ts'
 import { listedOf } from './makings.server.ts'
 import type { UnseenFile } from '#app/features/content/making/files.server.ts'
 import { FrontMatter } from '#app/features/content/making/stored.ts'
@@ -18,11 +19,13 @@ const SOMEBODY = ''
 export function write(context: Context, section: string, file: UnseenFile): Promise<number> {
   return inTransaction(context, async (inside) => {
     const isIt = and(eq(entries.section, section), eq(entries.code, file.code))
-    const [row] = await inside.db.select({ id: entries.id, editedAt: entries.editedAt }).from(entries).where(isIt).for('update')
-    if (file.isNext) return row?.editedAt?.toISOString() === file.standing.editedAt ? addNext(inside, row?.id ?? 0, file) : 0
+    const standing = { id: entries.id, editedAt: entries.editedAt, status: entries.status }
+    const [row] = await inside.db.select(standing).from(entries).where(isIt).for('update')
+    if (file.isNext) return row && row.editedAt?.toISOString() === file.standing.editedAt ? addNext(inside, row.id, file) : 0
     if (!row) return begin(inside, section, file)
-    if (row.editedAt || file.standing.status !== 'archived') return 0
+    if (row.editedAt || row.status === 'archived' || file.standing.status !== 'archived') return 0
     await inside.db.update(entries).set({ status: 'archived' }).where(eq(entries.id, row.id))
+    await inside.pages.drop(inside.db, tagsOf({ section, code: file.code }))
     return 1
   })
 }
