@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 const LOOKED_AT_EVERY_MS = 200
@@ -25,9 +25,21 @@ function taken(file: string): boolean {
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    if (!hasOwner(file)) rmSync(file, { force: true })
+    if (!hasOwner(file)) takeAway(file)
     return false
   }
+}
+
+/** Removes a lock without an owner. Of several who see it so one gets it; what they take may be a new lock by then, and is put back. */
+function takeAway(file: string): void {
+  const taken = `${file}.${process.pid}`
+  try {
+    renameSync(file, taken)
+    if (hasOwner(taken)) linkSync(taken, file)
+  } catch {
+    // Another one was quicker.
+  }
+  rmSync(taken, { force: true })
 }
 
 function hasOwner(file: string): boolean {

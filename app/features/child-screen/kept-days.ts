@@ -1,3 +1,4 @@
+import { LATE_DAYS } from '#app/features/children/rules.ts'
 import { deviceTable } from '#app/features/child-tasks/device-store.ts'
 import type { Today } from '#app/features/programme/contract.ts'
 import { isOver } from '#app/features/programme/day-rules.ts'
@@ -7,7 +8,7 @@ import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 /** A child's day on the device: nobody's name in it. */
 export type KeptDay = { id: string; childId: string; day: string; today: Today; spentMs: number; keptAt: number }
 
-const LIVES_MS = 14 * DAY_MS
+const LIVES_MS = LATE_DAYS * DAY_MS
 const MOST_GAME_MINUTES = 10
 const days = deviceTable<KeptDay>('days')
 

@@ -1,3 +1,4 @@
+import { LATE_DAYS } from '#app/features/children/rules.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import * as consents from '#app/features/consents/consents.server.ts'
 import * as players from '#app/features/children/child-mode/players.server.ts'
@@ -15,7 +16,6 @@ import { childTaskRuns } from './tables.server.ts'
 import { MOST_BYTES } from './task.ts'
 import { STEP_PREFIX, taskOf } from './tasks.ts'
 
-const OLDEST_DAYS = 14
 /** By so much a device's clock may be behind ours. */
 const CLOCK_SLACK_MS = 10 * 60_000
 
@@ -122,5 +122,5 @@ function momentOf({ startedAt }: Run, receivedAt: Date): Date {
 
 function isClockOdd(startedAt: Date, receivedAt: Date): boolean {
   const late = receivedAt.getTime() - startedAt.getTime()
-  return late < -60_000 || late > OLDEST_DAYS * DAY_MS
+  return late < -60_000 || late > LATE_DAYS * DAY_MS
 }

@@ -217,7 +217,7 @@ function interestOf(scores: readonly KeptScore[]): TaskStory['interest'] {
 /** The time to stop of the last three measured runs within thirty days; null where there are fewer, or where a flag makes it doubtful. */
 function pooledSsrt(kept: readonly runs.KeptRun[], now: Date): Ssrt | null {
   const lately = kept
-    .filter(({ run }) => !run.device.isCoarseClock && now.getTime() - Date.parse(run.startedAt) <= POOL_DAYS * DAY_MS)
+    .filter(({ run, at }) => !run.device.isCoarseClock && now.getTime() - at.getTime() <= POOL_DAYS * DAY_MS)
     .slice(-POOL)
   if (lately.length < POOL) return null
   const found = ssrt(lately.flatMap(({ run }) => stopTrialsOf(run.trials as Trial<StopStimulus>[]))) // runs of this task

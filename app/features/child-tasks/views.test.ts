@@ -24,8 +24,8 @@ async function playing() {
   const send = async (...runs: Run[]) => {
     for (const run of runs) expect((await browser.post('child/runs', run)).body).toMatchObject({ isKept: true })
   }
-  const storyFor = async (who: keyof typeof all.people, code: string) =>
-    (await views.view({ ...all.people[who], now: new Date() }, all.child.id)).stories.find((story) => story.code === code)
+  const storyFor = async (who: keyof typeof all.people, code: string, now = new Date()) =>
+    (await views.view({ ...all.people[who], now }, all.child.id)).stories.find((story) => story.code === code)
   return { ...all, send, storyFor }
 }
 
@@ -62,8 +62,24 @@ test('a run that nobody may trust is not of the three', async () => {
   const { device } = stopRun()
   const coarse = stopRun({ startedAt: daysAgo(2), device: { ...device, isCoarseClock: true } })
   await send(stopRun({ startedAt: daysAgo(13) }), stopRun({ startedAt: daysAgo(8) }), failed, coarse)
-  await send(stopRun({ startedAt: daysAgo(40) }))
   expect((await storyFor('neuro', 'stop'))?.ssrt).toBeNull()
+})
+
+test('runs of more than thirty days ago are not of the three', async () => {
+  const { send, storyFor } = await playing()
+  await send(...[13, 8, 1].map((days) => stopRun({ startedAt: daysAgo(days) })))
+  expect((await storyFor('neuro', 'stop'))?.ssrt).not.toBeNull()
+  expect((await storyFor('neuro', 'stop', new Date(Date.now() + 20 * DAY_MS)))?.ssrt).toBeNull()
+})
+
+test('a run of a device whose clock is odd is of the day on which it came', async () => {
+  const { send, storyFor } = await playing()
+  await send(
+    stopRun({ startedAt: daysAgo(13) }),
+    stopRun({ startedAt: daysAgo(8) }),
+    stopRun({ startedAt: '2019-01-01T10:00:00.000Z' }),
+  )
+  expect((await storyFor('neuro', 'stop'))?.ssrt).not.toBeNull()
 })
 
 test('a third run within seven days is play: no figures, no marks, not of the three; a specialist reads why', async () => {

@@ -23,6 +23,8 @@ export const PLANT_KINDS = [
 export type PlantKind = (typeof PLANT_KINDS)[number]
 
 export const ADULT_AGE = 18
+/** How late a device or a letter may say that something was done. */
+export const LATE_DAYS = 14
 export const CODE_LIVES_MS = 7 * DAY_MS
 export const CODE_TRIES = 10
 export const INVITATION_LIVES_MS = 14 * DAY_MS

@@ -116,15 +116,24 @@ export async function rollBack(context: Context, id: string, { version, updatedA
  * Brings a text of the folder into the database, except the parts that were changed at the desk.
  * @returns how many texts were written
  */
-export async function bring(context: Context, folder: string, code: Code): Promise<number> {
-  const { db, pages } = context
+export function bring(context: Context, folder: string, code: Code): Promise<number> {
   const source = readFileSync(join(folder, `${code}.yaml`), 'utf8')
+  return inTransaction(context, (inside) => bringSource(inside, code, source))
+}
+
+/** Within a transaction: an editor who saves meanwhile waits, or is waited for. */
+async function bringSource(context: Context, code: Code, source: string): Promise<number> {
+  const { db, pages } = context
+  const [stored] = await db
+    .select({ contentHash: siteTexts.contentHash })
+    .from(siteTexts)
+    .where(eq(siteTexts.code, code))
+    .for('update')
   const parts = (await changedParts(context)).filter((part) => placeOf(part).code === code)
   const current = parts.length > 0 ? await read(context, code) : null
   let value = typesetAll(parse(source)) as Value // each of these files is a map
   for (const part of parts) value = put(value, part, partOf(current ?? {}, part))
   const contentHash = hashOf(value)
-  const [stored] = await db.select({ contentHash: siteTexts.contentHash }).from(siteTexts).where(eq(siteTexts.code, code))
   const row = stored?.contentHash === contentHash ? { source } : { source, value, contentHash, updatedAt: context.now }
   await db.insert(siteTexts).values({ code, source, value, contentHash }).onConflictDoUpdate({ target: siteTexts.code, set: row })
   if (stored?.contentHash === contentHash) return 0

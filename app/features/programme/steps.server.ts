@@ -1,3 +1,4 @@
+import { LATE_DAYS } from '#app/features/children/rules.ts'
 import * as exercises from '#app/features/children/exercises.server.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
 import type { Feeling } from '#app/features/children/contract.ts'
@@ -11,8 +12,6 @@ import { programmeCopy as copy } from './copy.ts'
 import * as plans from './plans.server.ts'
 import * as swaps from './swaps.server.ts'
 
-const OLDEST_DAYS = 14
-
 type Marked = { childId: string; code: string; feeling?: Feeling | undefined; on?: string | undefined }
 
 /**
@@ -25,7 +24,7 @@ export async function mark(context: Context, { childId, code, feeling, on }: Mar
   const permitted = await requireChild(context, 'plan.mark', childId)
   const exercise = await exerciseOf(context, code)
   const today = dayInMoscow(context.now)
-  if (on && (on > today || on < dayAfter(today, -OLDEST_DAYS)))
+  if (on && (on > today || on < dayAfter(today, -LATE_DAYS)))
     throw new AppError('invalid', copy.badDay, { fields: { on: [copy.badDay] } })
   const at = on && on !== today ? { at: new Date(`${on}T12:00:00+03:00`) } : {}
   await exercises.finish(context, permitted.child, { code, theme: exercise.theme, feeling, ...at })

@@ -5,7 +5,7 @@ import * as childEntries from '#app/features/children/child-mode/entries.server.
 import * as exercises from '#app/features/children/exercises.server.ts'
 import type { ChildRow } from '#app/features/children/permissions.server.ts'
 import * as players from '#app/features/children/child-mode/players.server.ts'
-import { PLANT_KINDS } from '#app/features/children/rules.ts'
+import { LATE_DAYS, PLANT_KINDS } from '#app/features/children/rules.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { ageOn, DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -19,7 +19,6 @@ import * as settings from '#app/features/child-tasks/settings.server.ts'
 import { STEP_PREFIX, TASKS } from '#app/features/child-tasks/tasks.ts'
 
 const DAYS_AHEAD = 7
-const LATE_DAYS = 14
 
 /**
  * What the child may play today.

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { WITH_DIPLOMA } from '#app/features/access/roles.ts'
-import { type Context } from '#app/platform/context.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
@@ -42,13 +42,15 @@ export async function answer(context: Context, id: string, said: string): Promis
   const viewer = requirePortal(context, 'question.answer')
   if (!isUuid(id)) throw new AppError('not_found', copy.notOpen)
   const specialistRole = viewer.roles.find(({ code }) => WITH_DIPLOMA.includes(code))?.title ?? ''
-  const changed = await context.db
-    .update(table)
-    .set({ state: 'answered', answer: said, specialistId: viewer.id, specialistRole, reason: null, answeredAt: context.now })
-    .where(and(eq(table.id, id), eq(table.state, 'open')))
-    .returning({ id: table.id })
-  if (changed.length === 0) throw new AppError('changed_meanwhile', copy.taken)
-  return list(context)
+  return inTransaction(context, async (inside) => {
+    const changed = await inside.db
+      .update(table)
+      .set({ state: 'answered', answer: said, specialistId: viewer.id, specialistRole, reason: null, answeredAt: inside.now })
+      .where(and(eq(table.id, id), eq(table.state, 'open')))
+      .returning({ id: table.id })
+    if (changed.length === 0) throw new AppError('changed_meanwhile', copy.taken)
+    return list(inside)
+  })
 }
 
 function shown({ id, title, wording, createdAt }: Row) {

@@ -46,7 +46,7 @@ export async function list(context: Context, query: QuestionsQuery): Promise<Adm
     .orderBy(...orderOf(query, SORTS, { usual: 'createdAt', last: desc(table.number) }))
     .limit(limit)
     .offset(offset)
-  return { data: await Promise.all(rows.map((row) => shown(context, row))), total: await context.db.$count(table, where) }
+  return { data: await shown(context, rows), total: await context.db.$count(table, where) }
 }
 
 /** How many questions wait for a moderator: those just asked, and those just answered. */
@@ -57,7 +57,8 @@ export function waiting({ db }: Context): Promise<number> {
 /** @throws AppError not_found */
 export async function read(context: Context, id: string): Promise<DeskQuestion> {
   requirePortal(context, 'content.moderate')
-  return shown(context, await found(context, id))
+  const [question] = await shown(context, [await found(context, id)])
+  return question! // one row, one question
 }
 
 /**
@@ -165,9 +166,16 @@ async function found({ db }: Context, id: string, isLocked = false): Promise<Row
   return row
 }
 
-async function shown(context: Context, row: Row): Promise<DeskQuestion> {
-  const { id, number, state, question, mayPublish, title, wording, reason, answer, specialistId, specialistRole } = row
-  const person = specialistId ? (await people.named(context, [specialistId])).get(specialistId) : undefined
+async function shown(context: Context, rows: Row[]): Promise<DeskQuestion[]> {
+  const known = await people.named(
+    context,
+    rows.flatMap(({ specialistId }) => specialistId ?? []),
+  )
+  return rows.map((row) => shownOne(row, known.get(row.specialistId ?? '')))
+}
+
+function shownOne(row: Row, person?: people.NamedPerson): DeskQuestion {
+  const { id, number, state, question, mayPublish, title, wording, reason, answer, specialistRole } = row
   return {
     id,
     ticket: ticketOf(number),

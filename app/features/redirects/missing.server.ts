@@ -39,12 +39,15 @@ export function createMissing(db: Database, log: Log) {
       const isFull = (await db.$count(table)) >= MOST_KEPT
       const set = { count: sql`${table.count} + excluded.count`, lastAt: now }
       if (!isFull) await db.insert(table).values(rows).onConflictDoUpdate({ target: table.path, set })
+      // All of them or none: what could not be written is counted again.
       else
-        for (const { path, count } of rows)
-          await db
-            .update(table)
-            .set({ count: sql`${table.count} + ${count}`, lastAt: now })
-            .where(eq(table.path, path))
+        await db.transaction(async (inside) => {
+          for (const { path, count } of rows)
+            await inside
+              .update(table)
+              .set({ count: sql`${table.count} + ${count}`, lastAt: now })
+              .where(eq(table.path, path))
+        })
     } catch (error) {
       for (const { path, count } of rows) {
         if (counts.has(path) || counts.size < MOST_WAITING) counts.set(path, (counts.get(path) ?? 0) + count)

@@ -1,4 +1,4 @@
-import { asc, eq, ne, and, or } from 'drizzle-orm'
+import { asc, eq, ne, and, or, sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#app/features/audit/actions.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import * as publicAddresses from '#app/features/content/public-addresses.server.ts'
@@ -85,6 +85,7 @@ export async function change(context: Context, id: string, { updatedAt, ...field
     await refuse(inside, fields, id)
     const changed = { ...current, ...fields, updatedAt: inside.now }
     await inside.db.update(redirects).set(changed).where(eq(redirects.id, id))
+    await missing.forget(inside, asSent(changed.from))
     await record(inside, 'redirect.change', changed)
     return shown(changed)
   })
@@ -107,15 +108,18 @@ export async function yieldTo(context: Context, path: string): Promise<void> {
   for (const row of gone) await record(context, 'redirect.remove', row)
 }
 
+/** Whether a redirect leads to a page, whatever place of it or question. */
+function leadsTo(path: string): SQL {
+  return sql`split_part(split_part(${redirects.to}, '#', 1), '?', 1) = ${path}`
+}
+
 /** Refuses one of our own pages, a loop, a chain and an address that is not there. */
 async function refuse(context: Context, { from, to }: RedirectFields, id?: string): Promise<void> {
   const path = to.replace(/[?#].*$/, '')
   const others = await context.db
     .select()
     .from(redirects)
-    .where(
-      and(or(eq(redirects.from, from), eq(redirects.from, path), eq(redirects.to, from)), id ? ne(redirects.id, id) : undefined),
-    )
+    .where(and(or(eq(redirects.from, from), eq(redirects.from, path), leadsTo(from)), id ? ne(redirects.id, id) : undefined))
   const found = (test: (row: Row) => boolean) => others.find(test)
   if (from === path) throw fault('to', copy.loop)
   if (found((row) => row.from === from)) throw fault('from', copy.taken)

@@ -4,6 +4,7 @@ import { peopleOf, type Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import * as desk from '#app/features/feedback/desk-messages.server.ts'
 import * as moderation from './desk-reviews.server.ts'
+import { reviewCopy as copy } from './copy.ts'
 import * as reviews from './reviews.server.ts'
 
 const portal = testPortal()
@@ -55,6 +56,14 @@ describe('a review', () => {
     expect((await portal.visitor().get('reviews')).body.total).toBe(total - 1)
     const letters = await portal.lettersTo('school@primer.example')
     expect(letters.at(-1)?.text).toContain('Названа школа ребёнка')
+  })
+
+  test('that its writer is taking back is not published, and no letter says that it is', async () => {
+    await write('reviews', 'taken@primer.example')
+    const id = await newest()
+    await portal.platform.db.execute(sql`update reviews set hidden_at = now() where id = ${id}`)
+    await expect(moderation.publish(editor, id, {})).rejects.toMatchObject({ message: copy.takenBack })
+    expect((await portal.lettersTo('taken@primer.example')).map(({ subject }) => subject)).not.toContain('Ваш отзыв опубликован')
   })
 
   test('without consent is not published by an editor either', async () => {

@@ -84,7 +84,7 @@ export type Decision = {
  * @returns whether that is new: the same once more changes nothing
  * @throws AppError not_found — no such review
  * @throws AppError forbidden — its writer gave no consent to publish it
- * @throws AppError changed_meanwhile — somebody has decided otherwise since it was read
+ * @throws AppError changed_meanwhile — somebody has decided otherwise since it was read, or its writer is taking it back
  */
 export function decide(context: Context, id: number, { state, reason = null, decidedAt }: Decision): Promise<boolean> {
   return inTransaction(context, async ({ db, now, pages }) => {
@@ -96,6 +96,7 @@ export function decide(context: Context, id: number, { state, reason = null, dec
     if (!isRead || (state === 'rejected' && review.state === 'rejected'))
       throw new AppError('changed_meanwhile', copy.decidedMeanwhile)
     if (state === 'published' && !review.mayPublish) throw new AppError('forbidden', copy.noConsent)
+    if (state === 'published' && review.hiddenAt) throw new AppError('changed_meanwhile', copy.takenBack)
     await db.update(reviews).set({ state, reason, decidedAt: now }).where(eq(reviews.id, id))
     await pages.drop(db, ['reviews'])
     return true

@@ -115,7 +115,7 @@ export function startRun(options: RunOptions) {
 
     try {
       practice = await practised()
-      while (how.ending === null && trials.length < MOST_TRIALS && bytes < MOST_BYTES - AROUND_BYTES) {
+      while (how.ending === null && hasRoom()) {
         const done = dealtOf(task, trials).map((trial) => ({ ...trial, onsetMs: dealtAt.get(trial) ?? trial.onsetMs }))
         const elapsedMs = performance.now() - start - asideMs
         const plan = task.trialAt(setup, done, elapsedMs)
@@ -133,6 +133,11 @@ export function startRun(options: RunOptions) {
       input.end()
       presence.end()
       setTimeout(tones.end, SOUNDS_MS)
+    }
+
+    /** Whether another trial fits into a run that the portal takes. */
+    function hasRoom(): boolean {
+      return trials.length < MOST_TRIALS && bytes < MOST_BYTES - AROUND_BYTES
     }
 
     /** @returns how long it took, ms */
@@ -155,8 +160,8 @@ export function startRun(options: RunOptions) {
             let isRight = false
             do {
               isRight = (await one(plan, { isPractice: true, isRedeal: false })).isRight === true
-            } while (plan.isUntilRight && !isRight && how.ending === null)
-            if (how.ending !== null) break
+            } while (plan.isUntilRight && !isRight && how.ending === null && hasRoom())
+            if (how.ending !== null || !hasRoom()) break
           }
           hasPassed = isPassed(block, trials.slice(from))
         }

@@ -18,6 +18,7 @@ import * as exposures from './exposure.server.ts'
 import { coreItems, wayOf } from './shadow.server.ts'
 
 const CALLS_A_MINUTE = { most: 30, withinSeconds: 60 }
+const OF_NETWORK_A_MINUTE = { most: 600, withinSeconds: 60 }
 const FEWEST_ANSWERED = 3
 /** Sixty questions are about eleven minutes. instrument.md 1.18 */
 const SECONDS_A_QUESTION = 11
@@ -32,6 +33,8 @@ const SECONDS_A_QUESTION = 11
  * @see reference/instrument.md 3.5, 7
  */
 export async function next(context: Context, draft: PathDraft): Promise<PathNext> {
+  // The draft's number is the caller's own: a school behind one address is many of them, a program with new ones is one.
+  await limits.count(context, `short-path-network:${limits.networkOf(context)}`, OF_NETWORK_A_MINUTE)
   await limits.count(context, `short-path:${draft.draft_id}`, CALLS_A_MINUTE)
   const { definition, list, state } = await versions.readable(context, draft.version)
   if (!definition || state !== 'published' || !(await versions.isOpen(context, draft.version)))
