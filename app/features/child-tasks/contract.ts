@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { PLANT_KINDS } from '#app/features/children/rules.ts'
 import { AWAY_BY } from './engine/presence.ts'
 import { TaskSettings } from './settings.ts'
 
@@ -140,7 +139,6 @@ export type KeptScore = z.infer<typeof KeptScore>
 export const TaskStory = z.object({
   code: z.string(),
   title: z.string(),
-  theme: z.enum(PLANT_KINDS),
   times: z.number().int(),
   /** How long all of it took, pauses left out. */
   minutes: z.number().int(),
@@ -187,7 +185,5 @@ export const DealtGame = z.object({
   task: z.string(),
   age: z.number().int(),
   level: z.record(z.string(), z.unknown()),
-  /** Beyond twice in seven days it is play: shown to nobody as a measure. */
-  isMeasured: z.boolean(),
 })
 export type DealtGame = z.infer<typeof DealtGame>

@@ -2,7 +2,6 @@
 export const taskCopy = {
   noTask: 'Такой игры на портале нет. Запись осталась на устройстве.',
   tooLong: 'Запись игры слишком длинная. Она осталась на устройстве.',
-  noConsent: 'Сначала отметьте согласие на запись игр: без него игры работают, но шаги не хранятся.',
 } as const
 
 /** A run beside those before: never before the third, never by one run alone. */

@@ -10,7 +10,7 @@ const of = (change: Partial<DayOf> = {}): DayOf => ({
   ...{ day, childId: 'a', age: 8, minutesLeft: 20, settings: USUAL_SETTINGS, played: [] },
   ...change,
 })
-const codes = (change: Partial<DayOf> = {}) => dealt(TASKS, of(change)).map(({ task }) => task.code)
+const codes = (change: Partial<DayOf> = {}) => dealt(TASKS, of(change)).map(({ code }) => code)
 const before = (task: string, days: number, isStopped = false): PlayedOn => ({
   task,
   day: new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10),
@@ -30,11 +30,11 @@ describe('the games of a day', () => {
         ({ played, ...child }) => {
           const history = played.map(([task, days]) => before(task, days))
           const games = dealt(TASKS, of({ ...child, played: history }))
-          const minutes = games.reduce((sum, { task }) => sum + task.minutes, 0)
+          const minutes = games.reduce((sum, task) => sum + task.minutes, 0)
           expect(games.length).toBeLessThanOrEqual(3)
-          expect(new Set(games.map(({ task }) => task.theme)).size).toBe(games.length)
+          expect(new Set(games.map(({ theme }) => theme)).size).toBe(games.length)
           expect(minutes).toBeLessThanOrEqual(Math.min(10, child.minutesLeft))
-          for (const { task } of games) {
+          for (const task of games) {
             expect(history).not.toContainEqual(before(task.code, 1))
             expect(task.ages[0] <= child.age && child.age <= task.ages[1]).toBe(true)
           }
@@ -44,7 +44,7 @@ describe('the games of a day', () => {
   })
 
   test('are one of attention or behaviour, one of memory, one of reading or counting', () => {
-    const kinds = dealt(TASKS, of()).map(({ task }) => task.theme)
+    const kinds = dealt(TASKS, of()).map(({ theme }) => theme)
     expect(kinds.filter((theme) => theme === 'memory')).toHaveLength(1)
     expect(kinds).toHaveLength(3)
   })
@@ -57,15 +57,6 @@ describe('the games of a day', () => {
     expect(children.flatMap((childId) => codes({ childId, settings: { ...USUAL_SETTINGS, isTogether: true } }))).toContain(
       'naming',
     )
-  })
-
-  test('are play, not measured, from the third time in seven days', () => {
-    const played = ['schulte', 'stop', 'span', 'nBack', 'letters', 'dots', 'line'].flatMap((task) => [
-      before(task, 3),
-      before(task, 5),
-    ])
-    expect(dealt(TASKS, of({ played })).map(({ isMeasured }) => isMeasured)).toEqual([false, false, false])
-    expect(dealt(TASKS, of()).map(({ isMeasured }) => isMeasured)).toEqual([true, true, true])
   })
 })
 

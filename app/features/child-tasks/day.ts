@@ -13,7 +13,6 @@ export type DayOf = {
   settings: TaskSettings
   played: readonly PlayedOn[]
 }
-type Dealt = { task: Task; isMeasured: boolean }
 
 const MOST_MINUTES = 10
 const [MOST_MEASURED, MEASURED_DAYS] = [2, 7]
@@ -24,9 +23,9 @@ const KINDS: readonly (readonly string[])[] = [['attention', 'behavior'], ['memo
 
 /**
  * The games of a child's day: at most three of different themes, one of each kind, none of yesterday, within the minutes that are left.
- * A game that was measured twice in seven days is play; one that was stopped three times in a row rests for two weeks.
+ * A game that was stopped three times in a row rests for two weeks.
  */
-export function dealt(tasks: readonly Task[], { day, childId, age, minutesLeft, settings, played }: DayOf): Dealt[] {
+export function dealt(tasks: readonly Task[], { day, childId, age, minutesLeft, settings, played }: DayOf): Task[] {
   if (!settings.days.includes(weekdayOf(day))) return []
   const yesterday = dayBefore(day, 1)
   const fitting = tasks
@@ -43,9 +42,7 @@ export function dealt(tasks: readonly Task[], { day, childId, age, minutesLeft, 
     const task = fitting.find(({ theme, minutes }) => kind.includes(theme) && minutes <= left)
     if (task) chosen.push(task)
   }
-  return chosen
-    .toSorted((a, b) => numberOf(`${day} ${a.code}`) - numberOf(`${day} ${b.code}`))
-    .map((task) => ({ task, isMeasured: isMeasuredOn(task.code, played, day) }))
+  return chosen.toSorted((a, b) => numberOf(`${day} ${a.code}`) - numberOf(`${day} ${b.code}`))
 }
 
 /** Which plays of one game are measures: the first two of any seven days; the others are play. @param plays the oldest first */
@@ -72,12 +69,6 @@ export function restsUntil(task: string, played: readonly PlayedOn[], day: strin
   if (last.length < STOPS_IN_A_ROW || !newest || !last.every(isStopped)) return null
   const until = dayBefore(newest, -REST_DAYS)
   return until > day ? until : null
-}
-
-function isMeasuredOn(task: string, played: readonly PlayedOn[], day: string): boolean {
-  const before = played.filter((one) => one.task === task && one.day < day).toSorted((a, b) => a.day.localeCompare(b.day))
-  const today = { task, day, isStopped: false }
-  return measuredOf([...before, today]).includes(today)
 }
 
 function dayBefore(day: string, days: number): string {

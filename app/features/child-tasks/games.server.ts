@@ -27,10 +27,10 @@ export async function ofDay(context: Context, child: ChildRow, { day, age, minut
     return task ? [{ task, day: on, isStopped: stopped.some((one) => one.task === task && one.day === on) }] : []
   })
   const games = dealt(TASKS, { day, age, minutesLeft: minutes, settings: chosen, childId: child.id, played: playedOn })
-  return games.map(({ task, isMeasured }) => {
+  return games.map((task) => {
     const past = kept.flatMap((one) => (one.run.task === task.code ? [pastOf(one)] : []))
     const level = levelOf(task, past, { age, at: context.now.toISOString() })
-    return { code: STEP_PREFIX + task.code, title: task.title, task, game: { task: task.code, age, level, isMeasured } }
+    return { code: STEP_PREFIX + task.code, title: task.title, task, game: { task: task.code, age, level } }
   })
 }
 

@@ -142,7 +142,6 @@ export const RUN_MS = 180_000
 export const MOST_BYTES = 128 * 1024
 /** Said in every view of a parent, once. */
 export const TRAINING = {
-  label: 'мнение',
   words: 'Ребёнок становится ловчее в самой игре. На учёбу и поведение это почти не переносится.',
   sources: [
     {

@@ -105,14 +105,13 @@ function storyOf(task: Task, kept: readonly runs.KeptRun[], who: For): TaskStory
   const trusted = kept.filter(({ run }) => ids.has(run.id) && isTrusted(run))
   // Another version of the game is another measure.
   const figured = trusted.filter(({ run }) => run.taskVersion === trusted.at(-1)?.run.taskVersion)
-  const { evidence, isNot, columns, code, title, theme } = task
+  const { evidence, isNot, columns, code, title } = task
   const newest = measured.at(-1)
   const isUnpractised = newest !== undefined && newest.practice !== 'passed'
   const { sentence, silence } = saidOf(task, kept, measured)
   return {
     code,
     title,
-    theme,
     times: kept.length,
     minutes: minutesOf(kept),
     earlier,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EvidenceLabel, Theme } from '#app/features/content/contract.ts'
 import { Feeling, Player } from '#app/features/children/contract.ts'
 import { PLANT_KINDS } from '#app/features/children/rules.ts'
-import { Standing, SubmissionType } from '#app/features/questionnaire/contract.ts'
+import { Standing } from '#app/features/questionnaire/contract.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import { DealtGame } from '#app/features/child-tasks/contract.ts'
 import { TaskSettings } from '#app/features/child-tasks/settings.ts'
@@ -123,7 +123,6 @@ export type SphereChange = z.infer<typeof SphereChange>
 export const Changes = z.object({
   ...child,
   isWhole: z.boolean(),
-  type: SubmissionType.nullable(),
   /** How many results can be laid side by side: the same questions, the same form. */
   results: z.number().int(),
   rules: z.union([z.literal(1), z.literal(2)]),

@@ -225,7 +225,7 @@ describe('changes between maps', () => {
     await fillMap(later(owner, 1), child.id, { spheres: { attention: 3 } })
     await fillMap(later(owner, 9), child.id)
     const before = await changes.of(later(owner, 12), child.id)
-    expect(before).toMatchObject({ results: 2, type: 'full' })
+    expect(before).toMatchObject({ results: 2 })
     await answerByLink(later(owner, 10), child.id, { informant: 'teacher', often: ['math'] })
     await answerByLink(later(owner, 10), child.id, { informant: 'second_parent', often: ['math'] })
     await fillInsight(later(owner, 10), child.id, ['emotion', 3])

@@ -33,7 +33,6 @@ export async function of(context: Context, childId: string): Promise<Changes> {
     childId,
     childName: profileOf(context, child).name,
     isWhole,
-    type: newest?.view.type ?? null,
     results: maps.length,
     rules: newest?.view.rules ?? 2,
     // A phrase for each thing that is said of the last step; where nothing is called a change, why.

@@ -7,7 +7,6 @@ export const askingCopy = {
   impactPlace: 'последний вопрос здесь',
   againPlace: 'пропущенный вопрос',
   noted: (label: string) => `Записано: ${label}`,
-  skipped: 'Пропущено',
   chooseOrSkip: 'Выберите ответ или нажмите «Пропустить».',
   undo: 'Вернуться',
   skip: 'Пропустить',

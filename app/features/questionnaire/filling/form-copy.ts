@@ -47,7 +47,6 @@ export const formCopy = {
   helpPlace: 'карта подождёт',
   changeAnswer: 'Изменить ответ',
   afterHelp: 'Вернуться к\u00a0карте',
-  anew: 'Начать заново',
   errorTitle: 'Ошибка: ',
   missing: (count: number) =>
     `${plural(count, ['Остался', 'Осталось', 'Осталось'])} ${count} ${plural(count, ['ответ', 'ответа', 'ответов'])}`,

@@ -77,13 +77,6 @@ export function stepOfField(field: string, list: Listed): number | null {
   return step === -1 ? null : step
 }
 
-/** The step of a question counted from one; the last step when none is left. */
-export function stepOfQuestion(question: number | null, list: Listed): number {
-  const code = question === null ? undefined : list.questions[question - 1]?.code
-  const step = code === undefined ? null : stepOfField(`answers.${code}`, list)
-  return step ?? pagesOfForm(list).findLastIndex(({ kind }, index) => index > 0 && kind === 'questions') + 1
-}
-
 /** Which of the usual steps this is, so that figures of different orders can stand in one list. */
 export function usualStep(step: number, list: Listed): number {
   if (!list.form) return step

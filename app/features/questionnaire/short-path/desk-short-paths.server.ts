@@ -97,7 +97,7 @@ function lineOf({ version, figures, opened }: Row): ShortPath {
     informant: version.informant,
     forms: figures ? figures.figures.forms : 0,
     comparison: shadow,
-    reasons: reasonsAgainst(shadow ?? { ...compared([]), forms: figures?.figures.forms === 0 || !figures ? 0 : 1 }),
+    reasons: reasonsAgainst(shadow ?? compared([])),
     alarms: figures?.figures.alarms ?? [],
     isOpen: opened !== null,
     signedBy: opened?.signedBy ?? null,
