@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { keyedHash } from '#app/features/children/codes.server.ts'
+import { familyHash } from '#app/features/children/codes.server.ts'
 import * as children from '#app/features/children/children.server.ts'
 import * as groups from '#app/features/invitations/groups/groups.server.ts'
 import { sealInvited } from '#app/features/invitations/sealed.server.ts'
@@ -83,7 +83,7 @@ export function worldsOf(portal: ReturnType<typeof testPortal>) {
     await open(people.ticked, 'curator', true)
     const code = randomBytes(4).toString('hex').toUpperCase()
     await db.execute(
-      sql`insert into child_codes values (${child.id}, ${keyedHash(people.owner, code)}, now(), now() + interval '1 day')`,
+      sql`insert into child_codes values (${child.id}, ${familyHash(people.owner, code)}, now(), now() + interval '1 day')`,
     )
     const [invitationId, token] = [randomUUID(), randomBytes(8).toString('hex')]
     await db.execute(

@@ -1,17 +1,11 @@
 import { csvCell } from '#app/shared/csv.ts'
-import { awayWords, endWords } from './copy.ts'
+import { awayWords, endWords, inputWords } from './copy.ts'
 import { taskOf } from './tasks.ts'
 import type { Run } from './contract.ts'
 
 type Row = { run: Run; isClockOdd: boolean }
 
-const INPUTS = {
-  touch: 'палец',
-  mouse: 'мышь',
-  pen: 'перо',
-  key: 'клавиши',
-  switch: 'одна кнопка, голос или чтец экрана: времени у такого ответа нет',
-}
+const INPUTS = { ...inputWords, switch: 'одна кнопка, голос или чтец экрана: времени у такого ответа нет' }
 const PRACTICES = { passed: 'да', 'not passed': 'нет, показателей тогда не считаем', skipped: 'до неё не дошло' }
 const codesOf = (words: Record<string, string>) =>
   Object.entries(words)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as consents from '#app/features/consents/consents.server.ts'
-import { keyedHash } from '#app/features/children/codes.server.ts'
+import { familyHash } from '#app/features/children/codes.server.ts'
 import * as exercises from '#app/features/children/exercises.server.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
 import { children } from '#app/features/children/tables.server.ts'
@@ -86,5 +86,5 @@ async function send(
 
 /** The same for a rewrite, and not to be turned back. */
 function keyOf(context: Context, childId: string): string {
-  return keyedHash(context, `leaves:${childId}`).slice(0, KEY_SIGNS)
+  return familyHash(context, `leaves:${childId}`).slice(0, KEY_SIGNS)
 }

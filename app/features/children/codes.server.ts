@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
-import * as hashing from '#app/platform/keyed-hash.server.ts'
+import { keyedHash, keyedHashes } from '#app/platform/keyed-hash.server.ts'
 import type { SharedCode } from './contract.ts'
 import * as log from './log.server.ts'
 import { requireChild } from './permissions.server.ts'
@@ -21,7 +21,7 @@ export async function make(context: Context, childId: string): Promise<SharedCod
     const { viewer } = await requireChild(inside, 'access.manage', childId)
     const code = newCode()
     const expiresAt = new Date(inside.now.getTime() + CODE_LIVES_MS)
-    const row = { codeHash: keyedHash(inside, code), createdAt: inside.now, expiresAt }
+    const row = { codeHash: familyHash(inside, code), createdAt: inside.now, expiresAt }
     await inside.db
       .insert(childCodes)
       .values({ childId, ...row })
@@ -41,7 +41,7 @@ export async function revoke(context: Context, childId: string): Promise<void> {
 export async function use(context: Context, typed: string): Promise<string | null> {
   const [row] = await context.db
     .delete(childCodes)
-    .where(and(inArray(childCodes.codeHash, keyedHashes(context, plainCode(typed))), gt(childCodes.expiresAt, context.now)))
+    .where(and(inArray(childCodes.codeHash, familyHashes(context, plainCode(typed))), gt(childCodes.expiresAt, context.now)))
     .returning({ childId: childCodes.childId })
   return row?.childId ?? null
 }
@@ -51,11 +51,11 @@ export function newCode(): string {
 }
 
 /** Short secrets are kept under a key that is not in the database. */
-export function keyedHash({ config }: Pick<Context, 'config'>, secret: string): string {
-  return hashing.keyedHash(config.AUTH_SECRET, `family:${secret}`)
+export function familyHash({ config }: Pick<Context, 'config'>, secret: string): string {
+  return keyedHash(config.AUTH_SECRET, `family:${secret}`)
 }
 
 /** The same by every key that is still ours. */
-export function keyedHashes({ config }: Pick<Context, 'config'>, secret: string): string[] {
-  return hashing.keyedHashes(config.AUTH_SECRET, `family:${secret}`)
+export function familyHashes({ config }: Pick<Context, 'config'>, secret: string): string[] {
+  return keyedHashes(config.AUTH_SECRET, `family:${secret}`)
 }

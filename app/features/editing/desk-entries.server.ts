@@ -52,7 +52,7 @@ const SORTS = {
   nextReviewAt: sql`${entries.nextReviewAt}`,
   changedAt,
 }
-// Texts of other sections have their own desk.
+// Legal texts have a desk of their own: what people agreed to is not edited like an article.
 const isHere = inArray(
   entries.section,
   ALL_SECTIONS.flatMap(({ code, desk }) => (desk ? code : [])),
@@ -68,7 +68,6 @@ export async function list(context: Context, query: EntryListQuery): Promise<Adm
   const like = likeOf(q ?? '')
   const today = dayInMoscow(context.now)
   const where = and(
-    // Legal texts have a desk of their own: what people agreed to is not edited like an article.
     isHere,
     section ? eq(entries.section, section) : undefined,
     theme ? eq(entries.theme, theme) : undefined,

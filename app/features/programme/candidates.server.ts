@@ -4,12 +4,12 @@ import type { Context } from '#app/platform/context.server.ts'
 import type { PlanWeek } from './contract.ts'
 import { PLAN, type Made } from './rules.ts'
 
-/** All of them: the section has a few dozen. */
 type Step = Omit<PlanWeek['exercises'][number], 'doneOn'>
 export type Candidate = Step & { ages: [number, number]; evidence: EvidenceLabel; sphere: string }
 
 /** Every exercise that is published, as plans and days choose among them. */
 export async function exercises(context: Context): Promise<Candidate[]> {
+  // All of them: the section has a few dozen.
   const cards = await entries.cards(context, 'training', { newest: 'all' })
   return cards.flatMap(({ code, title, text, link, theme, rubric, ages, evidence, practiceMinutes: minutes, materials = [] }) =>
     theme && ages && evidence && minutes

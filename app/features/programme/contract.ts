@@ -163,8 +163,7 @@ export const Today = z.object({
 })
 export type Today = z.infer<typeof Today>
 
-/** Something was done; a device that had no network says later on which day. */
-/** `childId` says whose it is: another child who is at play on the device is not given it. */
+/** What the child's device says was done; `childId` says whose it is: another child who is at play on the device is not given it. */
 export const DoneExercise = z.object({
   feeling: Feeling.optional(),
   on: z.iso.date({ error: copy.badDay }).optional(),

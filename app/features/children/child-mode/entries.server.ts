@@ -3,7 +3,7 @@ import { newToken } from '#app/platform/random.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
-import { keyedHash, keyedHashes, newCode } from '#app/features/children/codes.server.ts'
+import { familyHash, familyHashes, newCode } from '#app/features/children/codes.server.ts'
 import type { ChildEntry, NewEntry, SharedCode } from '#app/features/children/contract.ts'
 import { requireChild, type ChildRow } from '#app/features/children/permissions.server.ts'
 import { spacedCode, type Picture } from '#app/features/children/rules.ts'
@@ -59,7 +59,7 @@ export async function makeCode(context: Context, childId: string): Promise<Share
   await requireChild(context, 'child.entry', childId)
   const code = newCode()
   const codeExpiresAt = new Date(context.now.getTime() + DEVICE_CODE_LIVES_MS)
-  const row = { codeHash: keyedHash(context, `device:${code}`), codeExpiresAt, updatedAt: context.now }
+  const row = { codeHash: familyHash(context, `device:${code}`), codeExpiresAt, updatedAt: context.now }
   await context.db
     .insert(childEntries)
     .values({ childId, ...row })
@@ -112,10 +112,10 @@ export async function isKnownDevice({ db }: Context, childId: string, deviceToke
 }
 
 function pinHashOf(context: Pick<Context, 'config'>, childId: string, pictures: readonly Picture[]): string {
-  return keyedHash(context, `pictures:${childId}:${pictures.join(' ')}`)
+  return familyHash(context, `pictures:${childId}:${pictures.join(' ')}`)
 }
 
 /** The same by every key that is still ours. */
 export function pinHashesOf(context: Pick<Context, 'config'>, childId: string, pictures: readonly Picture[]): string[] {
-  return keyedHashes(context, `pictures:${childId}:${pictures.join(' ')}`)
+  return familyHashes(context, `pictures:${childId}:${pictures.join(' ')}`)
 }

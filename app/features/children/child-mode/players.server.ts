@@ -8,7 +8,7 @@ import { HOUR_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { profileOf } from '#app/features/children/children.server.ts'
-import { keyedHashes } from '#app/features/children/codes.server.ts'
+import { familyHashes } from '#app/features/children/codes.server.ts'
 import type { ChildLogin, Player } from '#app/features/children/contract.ts'
 import { childCopy as copy } from '#app/features/children/copy.ts'
 import { bind, isKnownDevice, pinHashesOf } from './entries.server.ts'
@@ -114,7 +114,7 @@ async function childOf({ db, now }: Context, sessionToken: string): Promise<Chil
 }
 
 async function byCode(context: Context, typed: string): Promise<ChildRow | null> {
-  const hashes = keyedHashes(context, `device:${plainCode(typed)}`)
+  const hashes = familyHashes(context, `device:${plainCode(typed)}`)
   const [used] = await context.db
     .update(childEntries)
     .set({ codeHash: null, codeExpiresAt: null })
