@@ -6,12 +6,10 @@ import styles from './child-end.module.css'
 import { FamilyGarden } from '#app/features/children/family-garden.tsx'
 import type { Feeling } from '#app/features/children/contract.ts'
 import type { Today } from '#app/features/programme/contract.ts'
-import { feelingWords } from '#app/features/children/child-words.ts'
+import { FEELINGS, feelingWords } from '#app/features/children/child-words.ts'
 import { KidButton, KidTile } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
 import { FeelingPicture } from '#app/features/children/child-mode/picture.tsx'
-
-const FEELINGS: Feeling[] = ['easy', 'right', 'hard']
 
 /** The day is over; how it was is for the parent, and no answer is a wrong one. */
 export function ChildEnd({

@@ -2,6 +2,7 @@ import { LATE_DAYS } from '#app/features/children/rules.ts'
 import { deviceTable } from '#app/features/child-tasks/device-store.ts'
 import type { Today } from '#app/features/programme/contract.ts'
 import { isOver } from '#app/features/programme/day-rules.ts'
+import { MOST_GAME_MINUTES } from '#app/features/child-tasks/task.ts'
 import { call } from '#app/shared/client.ts'
 import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 
@@ -9,7 +10,6 @@ import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 export type KeptDay = { id: string; childId: string; day: string; today: Today; spentMs: number; keptAt: number }
 
 const LIVES_MS = LATE_DAYS * DAY_MS
-const MOST_GAME_MINUTES = 10
 const days = deviceTable<KeptDay>('days')
 
 /** Keeps a child's next seven days, asked anew. @returns the first of them, today */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AWAY_BY } from './engine/presence.ts'
 import { TaskSettings } from './settings.ts'
+import { MOST_TRIALS } from './task.ts'
 
 const Millis = z.number().min(-1e6).max(1e7)
 /** From the start of a run, its pauses too: a tablet may lie for a day. */
@@ -69,7 +70,7 @@ export const Run = z.object({
   practice: Practice,
   device: Device,
   interest: Interest.nullable().optional(),
-  trials: z.array(Trial).max(400),
+  trials: z.array(Trial).max(MOST_TRIALS),
 })
 export type Run = z.infer<typeof Run>
 

@@ -7,7 +7,7 @@ import { DAY_MS } from '#app/shared/dates.ts'
 
 const day = '2026-11-23'
 const of = (change: Partial<DayOf> = {}): DayOf => ({
-  ...{ day, childId: 'a', age: 8, minutesLeft: 20, settings: USUAL_SETTINGS, played: [] },
+  ...{ day, childId: 'a', age: 8, minutes: 20, settings: USUAL_SETTINGS, played: [] },
   ...change,
 })
 const codes = (change: Partial<DayOf> = {}) => dealt(TASKS, of(change)).map(({ code }) => code)
@@ -18,13 +18,13 @@ const before = (task: string, days: number, isStopped = false): PlayedOn => ({
 })
 
 describe('the games of a day', () => {
-  test('are at most three, of different themes, within ten minutes and what is left, none of yesterday, for any child', () => {
+  test('are at most three, of different themes, within ten minutes and the parent’s limit, none of yesterday, for any child', () => {
     fc.assert(
       fc.property(
         fc.record({
           childId: fc.uuid(),
           age: fc.integer({ min: 4, max: 14 }),
-          minutesLeft: fc.integer({ min: 0, max: 60 }),
+          minutes: fc.integer({ min: 0, max: 60 }),
           played: fc.array(fc.tuple(fc.constantFrom(...TASKS.map(({ code }) => code)), fc.integer({ min: 1, max: 20 }))),
         }),
         ({ played, ...child }) => {
@@ -33,7 +33,7 @@ describe('the games of a day', () => {
           const minutes = games.reduce((sum, task) => sum + task.minutes, 0)
           expect(games.length).toBeLessThanOrEqual(3)
           expect(new Set(games.map(({ theme }) => theme)).size).toBe(games.length)
-          expect(minutes).toBeLessThanOrEqual(Math.min(10, child.minutesLeft))
+          expect(minutes).toBeLessThanOrEqual(Math.min(10, child.minutes))
           for (const task of games) {
             expect(history).not.toContainEqual(before(task.code, 1))
             expect(task.ages[0] <= child.age && child.age <= task.ages[1]).toBe(true)

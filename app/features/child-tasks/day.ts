@@ -1,7 +1,7 @@
 import { numberOf } from '#app/features/children/rules.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import type { TaskSettings } from './settings.ts'
-import type { Task } from './task.ts'
+import { MOST_GAME_MINUTES, type Task } from './task.ts'
 
 /** What was played when: days are ISO dates of the family's day. */
 export type PlayedOn = { task: string; day: string; isStopped: boolean }
@@ -9,12 +9,12 @@ export type DayOf = {
   day: string
   childId: string
   age: number
-  minutesLeft: number
+  /** The parent's limit of the whole day. */
+  minutes: number
   settings: TaskSettings
   played: readonly PlayedOn[]
 }
 
-const MOST_MINUTES = 10
 const [MOST_MEASURED, MEASURED_DAYS] = [2, 7]
 const STOPS_IN_A_ROW = 3
 const REST_DAYS = 14
@@ -22,10 +22,10 @@ const REST_DAYS = 14
 const KINDS: readonly (readonly string[])[] = [['attention', 'behavior'], ['memory'], ['read', 'math']]
 
 /**
- * The games of a child's day: at most three of different themes, one of each kind, none of yesterday, within the minutes that are left.
+ * The games of a child's day: at most three of different themes, one of each kind, none of yesterday, within the parent's limit and ten minutes.
  * A game that was stopped three times in a row rests for two weeks.
  */
-export function dealt(tasks: readonly Task[], { day, childId, age, minutesLeft, settings, played }: DayOf): Task[] {
+export function dealt(tasks: readonly Task[], { day, childId, age, minutes: limit, settings, played }: DayOf): Task[] {
   if (!settings.days.includes(weekdayOf(day))) return []
   const yesterday = dayBefore(day, 1)
   const fitting = tasks
@@ -38,7 +38,7 @@ export function dealt(tasks: readonly Task[], { day, childId, age, minutesLeft, 
   const chosen: Task[] = []
   for (const kind of KINDS) {
     const spent = chosen.reduce((sum, { minutes }) => sum + minutes, 0)
-    const left = Math.min(MOST_MINUTES, minutesLeft) - spent
+    const left = Math.min(MOST_GAME_MINUTES, limit) - spent
     const task = fitting.find(({ theme, minutes }) => kind.includes(theme) && minutes <= left)
     if (task) chosen.push(task)
   }

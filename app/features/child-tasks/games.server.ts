@@ -26,7 +26,7 @@ export async function ofDay(context: Context, child: ChildRow, { day, age, minut
     const task = code.startsWith(STEP_PREFIX) ? code.slice(STEP_PREFIX.length) : null
     return task ? [{ task, day: on, isStopped: stopped.some((one) => one.task === task && one.day === on) }] : []
   })
-  const games = dealt(TASKS, { day, age, minutesLeft: minutes, settings: chosen, childId: child.id, played: playedOn })
+  const games = dealt(TASKS, { day, age, minutes, settings: chosen, childId: child.id, played: playedOn })
   return games.map((task) => {
     const past = kept.flatMap((one) => (one.run.task === task.code ? [pastOf(one)] : []))
     const level = levelOf(task, past, { age, at: context.now.toISOString() })

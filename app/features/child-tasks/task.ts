@@ -138,8 +138,11 @@ export type Task<Stimulus extends Facts = Facts, Level extends Facts = Facts> = 
 }
 
 export const RUN_MS = 180_000
-/** A run as it is sent is no longer. */
+/** A run as it is sent is no longer, and has no more trials. */
 export const MOST_BYTES = 128 * 1024
+export const MOST_TRIALS = 400
+/** Games of the screen take no more of a day, whatever the parent's limit says. */
+export const MOST_GAME_MINUTES = 10
 /** Said in every view of a parent, once. */
 export const TRAINING = {
   words: 'Ребёнок становится ловчее в самой игре. На учёбу и поведение это почти не переносится.',

@@ -1,6 +1,6 @@
 import { THEME_TITLES } from '#app/features/content/copy.ts'
 import { plural } from '#app/shared/plural.ts'
-import type { Child, LogAction } from './contract.ts'
+import type { Child, Feeling, LogAction } from './contract.ts'
 import type { PlantKind } from './rules.ts'
 
 /** «8 лет, 2 класс, правша» */
@@ -61,7 +61,8 @@ export const representatives = [
   { value: 'other', title: 'Иной законный представитель' },
 ]
 
-/** How an exercise was, as the child said. */
+/** How an exercise was, as the child said, in the order of asking. */
+export const FEELINGS: readonly Feeling[] = ['easy', 'right', 'hard']
 export const feelingWords = { easy: 'легко', right: 'в самый раз', hard: 'трудно' } as const
 
 /** The garden for those who do not see it: «Сад семьи. Сделано 12 шагов, темы: письмо, память» */

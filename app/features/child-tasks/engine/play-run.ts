@@ -1,6 +1,7 @@
 import {
   judgeOf,
   MOST_BYTES,
+  MOST_TRIALS,
   type Answer,
   type Setup,
   type Task,
@@ -12,7 +13,7 @@ import type { Device, EndedBy, Practice, Run } from '#app/features/child-tasks/c
 import { dealtOf, isDealtAgain, isPassed } from './dealing.ts'
 import { isClockCoarse, lastFrames, watchFrames } from './frames.ts'
 import { listen } from './input.ts'
-import { playTrial, twoDigits, type Played } from './play-trial.ts'
+import { playTrial, STILL_MS, twoDigits, type Played } from './play-trial.ts'
 import { watchPresence } from './presence.ts'
 import { stageOf } from './stage.ts'
 import { tonesOf } from './tones.ts'
@@ -20,10 +21,7 @@ import { tonesOf } from './tones.ts'
 const USUAL_FRAME_MS = 1000 / 60
 /** A practice is repeated at most twice. */
 const PRACTICES = 3
-const STILL_MS = 300
 const SOUNDS_MS = 1000
-/** The server takes no more of them. */
-const MOST_TRIALS = 400
 /** What is around the trials of a run, with room to spare. */
 const AROUND_BYTES = 4096
 

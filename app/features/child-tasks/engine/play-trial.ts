@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts'
 const LOST_MS = 250
 /** What was right is a leaf for so long; what was wrong stays as it is for so long. */
 const LEAF_MS = 240
-const STILL_MS = 300
+export const STILL_MS = 300
 /** Parts of a scene that the engine shows by itself: a leaf for what was right, words for what flew away. */
 const [LEAF, GONE] = ['leaf', 'gone']
 

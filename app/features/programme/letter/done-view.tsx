@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { feelingWords } from '#app/features/children/child-words.ts'
+import { FEELINGS, feelingWords } from '#app/features/children/child-words.ts'
 import type { Feeling } from '#app/features/children/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { href } from '#app/shared/href.ts'
@@ -10,8 +10,6 @@ import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { DoneLink } from '#app/features/programme/contract.ts'
 import styles from './done-view.module.css'
-
-const FEELINGS: Feeling[] = ['easy', 'right', 'hard']
 
 /** One step of the week, marked by the letter's link: how it went is the mark itself. */
 export function DoneView({ token, first }: { token: string; first: DoneLink }) {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { feelingWords } from '#app/features/children/child-words.ts'
+import { FEELINGS, feelingWords } from '#app/features/children/child-words.ts'
 import type { Feeling } from '#app/features/children/contract.ts'
 import { EVIDENCE } from '#app/features/content/entry/evidence.tsx'
 import { minutesInWords } from '#app/shared/plural.ts'
@@ -9,8 +9,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { PlanExercise } from '#app/features/programme/contract.ts'
 import styles from './plan-step.module.css'
 import { WeekLeaves } from './week-leaves.tsx'
-
-const FEELINGS: Feeling[] = ['easy', 'right', 'hard']
 
 export type StepActs = {
   mark: (code: string, feeling?: Feeling) => void

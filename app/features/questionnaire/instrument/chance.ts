@@ -1,5 +1,8 @@
 import { randomOf } from '#app/ui/drawings/random.ts'
 
+/** What a simulation begins from where nobody names another. instrument.md 4 */
+export const USUAL_SEED = 20_261_122
+
 /** Numbers from 0 to 1 that a seed repeats. */
 export type Chance = () => number
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { THRESHOLDS } from '#app/features/questionnaire/short-path/comparison.ts'
+import { inPercent, THRESHOLDS } from '#app/features/questionnaire/short-path/comparison.ts'
 import { sphereTitles, stepWords } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { addressOf } from '#app/shared/client.ts'
 import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
@@ -187,8 +187,8 @@ function Path({ figures, of }: Part) {
       title="Короткий путь рядом с&nbsp;полной картой"
       note={
         <>
-          Никому не&nbsp;показывается. Откроется не&nbsp;раньше чем от&nbsp;{THRESHOLDS.forms} карт, при согласии
-          от&nbsp;95&nbsp;%, каппе от&nbsp;0,85 и&nbsp;r от&nbsp;0,92.
+          Никому не&nbsp;показывается. Откроется не&nbsp;раньше чем от&nbsp;{THRESHOLDS.forms} карт, при согласии от&nbsp;
+          {inPercent(THRESHOLDS.side)}, каппе от&nbsp;{number(THRESHOLDS.kappa)} и&nbsp;r от&nbsp;{number(THRESHOLDS.r)}.
         </>
       }
       columns={['Вопросов', 'Меньше на', 'Согласие', 'κ', 'r']}

@@ -1,6 +1,6 @@
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import type { Definition } from '#app/features/questionnaire/instrument/definition.ts'
-import { chanceOf } from '#app/features/questionnaire/instrument/chance.ts'
+import { chanceOf, USUAL_SEED } from '#app/features/questionnaire/instrument/chance.ts'
 import { stepProfileOf } from '#app/features/questionnaire/instrument/profile.ts'
 import { sampleAnswers } from '#app/features/questionnaire/instrument/sample-answers.ts'
 import { stagesOf } from '#app/features/questionnaire/instrument/stages.ts'
@@ -8,7 +8,6 @@ import { sphereTitles } from '#app/features/questionnaire/instrument/step-copy.t
 
 const MUCH = 0.3
 const FAMILIES = 500
-const SEED = 20_261_122
 
 /** What a draft with new parameters changes, a sentence each, for those who read it: floors, items that moved much, the simulation. */
 export function changesOf(before: Definition, after: Definition): string[] {
@@ -40,7 +39,7 @@ function simulationChange(before: Definition, after: Definition): string {
 }
 
 function upperOf(definition: Definition): string {
-  const chance = chanceOf(SEED)
+  const chance = chanceOf(USUAL_SEED)
   const stages = stagesOf(definition.band)
   const steps = Array.from({ length: FAMILIES }).flatMap(() => {
     const stage = stages[Math.floor(chance() * stages.length)]! // inside by its size

@@ -96,6 +96,11 @@ export function reasonsAgainst({ forms, side, kappa, r, domains }: Comparison): 
   ]
 }
 
+/** A threshold without a needless nought: «92\u00a0%» */
+export function inPercent(share: number): string {
+  return `${String(Number((share * 100).toFixed(1))).replace('.', ',')}\u00a0%`
+}
+
 const inWords = (value: number | null, digits = 2) =>
   value === null || Number.isNaN(value) ? 'пока не\u00a0посчитать' : value.toFixed(digits).replace('.', ',')
 const percent = (value: number | null) =>
@@ -105,8 +110,10 @@ const words = {
   forms: (forms: number) =>
     `Карт с\u00a0согласием ${forms < 10 ? 'меньше десяти' : forms}, а\u00a0нужно не\u00a0меньше ${THRESHOLDS.forms}: первых, полных, без замечаний к\u00a0ответам.`,
   side: (value: number | null) =>
-    `По\u00a0одну сторону от\u00a0«Обсудить»: ${percent(value)}, а\u00a0нужно не\u00a0меньше 95\u00a0%.`,
-  kappa: (value: number | null) => `Каппа ступеней: ${inWords(value)}, а\u00a0нужно не\u00a0меньше 0,85.`,
-  r: (value: number | null) => `Связь короткой и\u00a0полной оценок: ${inWords(value)}, а\u00a0нужно не\u00a0меньше 0,92.`,
-  domains: (count: number) => `Сфер, где согласие ниже 92\u00a0%: ${count}, а\u00a0не\u00a0должно быть ни\u00a0одной.`,
+    `По\u00a0одну сторону от\u00a0«Обсудить»: ${percent(value)}, а\u00a0нужно не\u00a0меньше ${inPercent(THRESHOLDS.side)}.`,
+  kappa: (value: number | null) => `Каппа ступеней: ${inWords(value)}, а\u00a0нужно не\u00a0меньше ${inWords(THRESHOLDS.kappa)}.`,
+  r: (value: number | null) =>
+    `Связь короткой и\u00a0полной оценок: ${inWords(value)}, а\u00a0нужно не\u00a0меньше ${inWords(THRESHOLDS.r)}.`,
+  domains: (count: number) =>
+    `Сфер, где согласие ниже ${inPercent(THRESHOLDS.domainSide)}: ${count}, а\u00a0не\u00a0должно быть ни\u00a0одной.`,
 }

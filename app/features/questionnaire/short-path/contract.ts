@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Answer, Question } from '#app/features/questionnaire/contract.ts'
 import { ComparisonFigures } from '#app/features/questionnaire/manual/contract.ts'
+import { USUAL_SEED } from '#app/features/questionnaire/instrument/chance.ts'
 import { BANDS, STAGES } from '#app/features/questionnaire/instrument/stages.ts'
 import { INFORMANTS } from '#app/features/questionnaire/instrument/voices.ts'
 import { shortPathCopy as copy } from './copy.ts'
@@ -52,7 +53,7 @@ export const ShortPath = z.object({
 export type ShortPath = z.infer<typeof ShortPath>
 
 export const PathOpening = z.object({ signedBy: z.string({ error: copy.unsigned }).trim().min(1, copy.unsigned).max(300) })
-export const Simulation = z.object({ seed: z.number().int().min(0).max(2_147_483_647).default(20_261_122) })
+export const Simulation = z.object({ seed: z.number().int().min(0).max(2_147_483_647).default(USUAL_SEED) })
 /** The comparison over forms that the model itself made up; it opens nothing. */
 export const SimulatedPath = z.object({ isSimulated: z.literal(true), seed: z.number().int(), comparison: ComparisonFigures })
 export type SimulatedPath = z.infer<typeof SimulatedPath>

@@ -18,6 +18,7 @@ import {
   type DefinedItem,
   type Definition,
 } from '#app/features/questionnaire/instrument/definition.ts'
+import { USUAL_SEED } from '#app/features/questionnaire/instrument/chance.ts'
 import { shiftOf } from '#app/features/questionnaire/instrument/forms.ts'
 import { priorOf } from '#app/features/questionnaire/instrument/model.ts'
 import { withOwnSheets } from '#app/features/questionnaire/instrument/own-sheets.ts'
@@ -35,7 +36,7 @@ import { shortPathCopy as copy } from './copy.ts'
 import * as desk from './desk-short-paths.server.ts'
 
 export const RECALIBRATION = 'recalibrate'
-const SEED = 20_261_122
+/** The least that an estimate stands on; the short path has a threshold of its own. instrument.md 3.6 */
 const LEAST_FORMS = 300
 /** Above it own data weigh more: the priors are widened twice. instrument.md 3.6 */
 const MANY_FORMS = 1000
@@ -52,7 +53,7 @@ const DIGITS = 1000
 export async function ask(context: Context, code: string): Promise<ShortPath> {
   requirePortal(context, 'questionnaire.edit')
   const path = await desk.one(context, code)
-  if ((path.forms ?? 0) < LEAST_FORMS) throw new AppError('invalid', copy.fewForms)
+  if ((path.forms ?? 0) < LEAST_FORMS) throw new AppError('invalid', copy.fewForms(LEAST_FORMS))
   await inTransaction(context, async (inside) => {
     await inside.jobs.enqueue(inside.db, { name: RECALIBRATION, data: { version: code } })
     await audit.record(inside, { action: 'questionnaire.recalibrate', object: `short-paths:${code}` })
@@ -90,7 +91,7 @@ type Reckoned = { estimated: Definition; calibration: Pick<Calibration, 'seed' |
 
 /** Domain by domain, letting others be answered between the rounds. */
 async function recalibrated(definition: Definition, counted: readonly CountedForm[]): Promise<Reckoned> {
-  const calibration: Reckoned['calibration'] = { seed: SEED, rounds: 0, isSettled: true, errors: {} }
+  const calibration: Reckoned['calibration'] = { seed: USUAL_SEED, rounds: 0, isSettled: true, errors: {} }
   let estimated = definition
   for (const domain of DOMAINS) {
     const items = definition.items.filter((item) => item.domain === domain)
@@ -161,7 +162,7 @@ function withEstimates(
 /** Forms in an order that neither their time nor the database decides: by the hash of the seed and of what was answered. */
 function inOrder(counted: readonly CountedForm[]): CountedForm[] {
   return counted
-    .map((form) => ({ form, hash: hashOf(`${SEED} ${linesOf(form)}`) }))
+    .map((form) => ({ form, hash: hashOf(`${USUAL_SEED} ${linesOf(form)}`) }))
     .toSorted((one, other) => (one.hash < other.hash ? -1 : Number(one.hash > other.hash)))
     .map(({ form }) => form)
 }
