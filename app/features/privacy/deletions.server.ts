@@ -3,7 +3,7 @@ import * as accounts from '#app/features/accounts/accounts.server.ts'
 import * as passwords from '#app/features/accounts/security/passwords.server.ts'
 import { newToken } from '#app/platform/random.server.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
-import type { Holding } from '#app/platform/personal-data.server.ts'
+import type { Holding, Part } from '#app/platform/personal-data.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { momentInWords } from '#app/shared/dates.ts'
@@ -47,7 +47,7 @@ export async function start(
   { id: accountId, email }: { id: string; email: string },
   { scope, part }: Target,
 ): Promise<Row | null> {
-  const title = await titleOf(context, accountId, { scope, part })
+  const title = await titleInLetter(context, accountId, { scope, part })
   if (!title) throw new AppError('invalid', copy.scope, { fields: { scope: [copy.scope] } })
   const token = newToken()
   const [row] = await context.db
@@ -89,7 +89,7 @@ export async function undo(context: Context, { id, token }: Undo): Promise<void>
     await requests.stopErasing(inside, row.accountId, aboutOf(row))
     await requests.finish(inside, { accountId: row.accountId, about: aboutOf(row), isUndone: true })
     const { email } = await accounts.accountOf(inside, row.accountId)
-    const what = (await titleOf(inside, row.accountId, targetOf(row))) ?? ''
+    const what = (await titleInLetter(inside, row.accountId, targetOf(row))) ?? ''
     await inside.mail.send(inside.db, { to: email, subject: 'Удаление отменено', body: UndoneLetter({ what }) })
   })
 }
@@ -170,10 +170,20 @@ async function viewOf(context: Context, row: Row): Promise<Deletion> {
 
 /** What goes, in words; null where there is no such thing, or where it does not go by itself. */
 export async function titleOf(context: Context, accountId: string, { scope, part }: Target): Promise<string | null> {
-  if (scope === WHOLE_ACCOUNT) return part ? null : WHOLE_TITLE
+  if (part) return (await partOf(context, accountId, { scope, part }))?.title ?? null
+  if (scope === WHOLE_ACCOUNT) return WHOLE_TITLE
   const holding = holdingOf(scope)
-  if (part) return (await holding?.parts?.list(context, accountId))?.find(({ id }) => id === part)?.title ?? null
   return holding && goesByItself(holding) ? holding.title : null
+}
+
+/** The same for a letter: no child is named in it. */
+export async function titleInLetter(context: Context, accountId: string, target: Target): Promise<string | null> {
+  const part = target.part ? await partOf(context, accountId, target) : null
+  return part?.nameless ?? titleOf(context, accountId, target)
+}
+
+async function partOf(context: Context, accountId: string, { scope, part }: Target): Promise<Part | undefined> {
+  return (await holdingOf(scope)?.parts?.list(context, accountId))?.find(({ id }) => id === part)
 }
 
 /** What an account may delete now: each part or holding that goes by itself, and the account. */

@@ -6,7 +6,7 @@ import type { Holding } from '#app/platform/personal-data.server.ts'
 import * as acts from './acts.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import { DoneLetter } from './deletion-letters.tsx'
-import { aboutOf, isGoing, titleOf, WHOLE_ACCOUNT } from './deletions.server.ts'
+import { aboutOf, isGoing, titleInLetter, WHOLE_ACCOUNT } from './deletions.server.ts'
 import { HOLDINGS, holdingOf, subjectsOf } from './holdings.server.ts'
 import { isPurpose } from '#app/features/consents/purposes.ts'
 import * as requests from './requests.server.ts'
@@ -37,7 +37,7 @@ async function erase(context: Context, id: string): Promise<void> {
   if (!row) return
   const { accountId, scope, partId, requestedAt } = row
   const { email } = await accounts.accountOf(context, accountId)
-  const what = (await titleOf(context, accountId, { scope, part: partId ?? undefined })) ?? ''
+  const what = (await titleInLetter(context, accountId, { scope, part: partId ?? undefined })) ?? ''
   await endConsents(context, row)
   // This row's own state comes first: the account's erasure takes the row away.
   await db.update(deletions).set({ erasedAt: context.now }).where(eq(deletions.id, id))

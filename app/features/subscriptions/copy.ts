@@ -60,7 +60,7 @@ export type Renewal = { charge: Charge; before?: Charge | null; months: number }
 
 /** What a person agrees to, word for word: the text at the box or the button of renewal, and what the order keeps of it. */
 export function renewalTerms({ charge, before = null, months }: Renewal): string {
-  return `Продлевать подписку. Следующее списание — ${chargesInWords(charge, before)}, потом ${everyTerm(months)}. Письмо придёт не позже чем за три дня, отключить можно в кабинете.`
+  return `Продлевать подписку. Следующее списание — ${chargesInWords(charge, before)}, потом ${everyTerm(months)}. Письмо придёт за пять дней, самое позднее за три, отключить можно в кабинете.`
 }
 
 /** «790 ₽ 3 апреля 2027», or both sums and days where what comes next still goes at the old price. */
