@@ -50,7 +50,12 @@ export function CabinetView({ account, seat, note, isJustSaved, documents, ...ov
           account.lastName && <p>{fullNameOf(account)}</p>
         )}
       </header>
-      {isJustSaved && overview.loose[0] && <JustSaved map={overview.loose[0]} />}
+      {isJustSaved && overview.loose[0] && (
+        <JustSaved
+          map={overview.loose[0]}
+          hasCard={inUse(overview.children).some(({ name }) => name === overview.loose[0]?.childName)}
+        />
+      )}
       {note && (
         <Callout tone="warn" title={note.title}>
           <p>
@@ -71,14 +76,11 @@ export function CabinetView({ account, seat, note, isJustSaved, documents, ...ov
 type ParentOverviewProps = Overview & Pick<Account, 'subscription'> & { documents: Accepted[] }
 
 function ParentOverview({ children, results, openLinks, loose, exercise, subscription, documents }: ParentOverviewProps) {
-  const active = children.filter(({ archivedAt }) => !archivedAt)
+  const active = inUse(children)
   const [tiedCount, setTiedCount] = useState(0)
   return (
     <>
-      <PosterOffer
-        cards={active.filter(({ relation, deleteAfter }) => relation === 'owner' && !deleteAfter)}
-        onTied={() => setTiedCount(tiedCount + 1)}
-      />
+      <PosterOffer cards={active.filter(({ relation }) => relation === 'owner')} onTied={() => setTiedCount(tiedCount + 1)} />
       {exercise && <ExerciseOfDay exercise={exercise} />}
       <ChildTiles cards={children} />
       <ResultTable results={results} openLinks={openLinks} cards={children} loose={loose} canPut={active} />
@@ -115,12 +117,18 @@ function ParentOverview({ children, results, openLinks, loose, exercise, subscri
 }
 
 /** The newest map without a card: where it is now, and what it is good for. */
-function JustSaved({ map: { link, childName } }: { map: Overview['loose'][number] }) {
+/** Cards that neither rest nor are being deleted. */
+function inUse(children: Overview['children']): Overview['children'] {
+  return children.filter(({ archivedAt, deleteAfter }) => !archivedAt && !deleteAfter)
+}
+
+function JustSaved({ map: { link, childName }, hasCard }: { map: Overview['loose'][number]; hasCard: boolean }) {
   return (
     <Callout tone="done" title="Карта сохранена">
       <p>
-        Она лежит здесь, в&nbsp;<a href="#results">«Результатах»</a>: <a href={link}>открыть карту</a>. Заведите там же карточку «
-        {childName}», и&nbsp;по&nbsp;карте можно будет составить план.
+        Она лежит здесь, в&nbsp;<a href="#results">«Результатах»</a>: <a href={link}>открыть карту</a>.{' '}
+        {hasCard ? 'Положите её там\u00a0же в' : 'Заведите там\u00a0же'} карточку «{childName}», и&nbsp;по&nbsp;ней можно будет
+        составить план.
       </p>
     </Callout>
   )
