@@ -4,13 +4,13 @@ export const READING_ICONS = [
   ...(['caret-right', 'certificate', 'chat-circle-text', 'check', 'check-circle', 'clock', 'copy', 'download-simple'] as const),
   ...(['eye', 'first-aid-kit', 'flask', 'hourglass-medium', 'info', 'lightbulb', 'list', 'magnifying-glass'] as const),
   ...(['newspaper', 'note-pencil', 'paperclip', 'phone-call', 'plant', 'play', 'printer', 'puzzle-piece', 'question'] as const),
-  ...(['seal-check', 'share-network', 'speaker-high', 'user', 'users-three', 'x'] as const),
+  ...(['seal-check', 'share-network', 'speaker-high', 'user', 'users-three', 'warning-circle', 'x'] as const),
 ] as const
 
 /** Those that the cabinet, the desk and what opens over a page have besides: a sheet of their own. */
 export const APP_ICONS = [
   ...(['arrow-left', 'arrow-square-out', 'brain', 'eye-slash', 'heart', 'house', 'moon', 'shield-check', 'sign-in'] as const),
-  ...(['sign-out', 'stethoscope', 'student', 'text-aa', 'trash', 'warning-circle', 'ear', 'chalkboard-teacher'] as const),
+  ...(['sign-out', 'stethoscope', 'student', 'text-aa', 'trash', 'ear', 'chalkboard-teacher'] as const),
   ...(['chats-circle', 'floppy-disk', 'link', 'lock', 'caret-left', 'plus', 'gear', 'credit-card', 'backspace'] as const),
   ...(['hand-waving', 'check-fat', 'clock-counter-clockwise', 'pencil-simple', 'export', 'laptop', 'device-mobile'] as const),
   ...(['device-tablet', 'devices', 'upload-simple', 'envelope-simple', 'file-csv', 'folders', 'pause', 'image'] as const),

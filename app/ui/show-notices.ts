@@ -47,9 +47,13 @@ function shownOver(
 function drawn(pattern: Element, { text, tone }: Notice): Element {
   const line = pattern.cloneNode(true) as Element // a copy of an element is one
   if (tone === 'bad') line.setAttribute('role', 'alert')
-  const [words, icon, close] = [line.querySelector('span'), line.querySelector('use'), line.querySelector('button')]
+  const [words, close] = [line.querySelector('span'), line.querySelector('button')]
   if (words) words.textContent = text
-  icon?.setAttribute('href', icon.getAttribute('href')?.replace(/#.*/, `#${ICONS[tone]}`) ?? '')
+  // The sign of its tone, and the cross: in a reader's document drawings that are not seen wait (`drawnLate`).
+  line.querySelectorAll('use').forEach((use, index) => {
+    const drawing = use.dataset.href ?? use.getAttribute('href') ?? ''
+    use.setAttribute('href', index ? drawing : drawing.replace(/#.*/, `#${ICONS[tone]}`))
+  })
   close?.addEventListener('click', hush)
   return line
 }

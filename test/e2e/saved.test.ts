@@ -32,6 +32,12 @@ test('what a guest keeps stays on the device and moves into the account that is 
   await hydrated(page)
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
   await page.getByText(/Сохранено на.этом устройстве/).waitFor()
+  // The sign of the notice and its cross are drawn, though drawings of such a page come late.
+  const drawn = page.getByRole('button', { name: 'Закрыть уведомление' }).locator('xpath=..').locator('use')
+  expect(await drawn.evaluateAll((uses) => uses.map((use) => use.getAttribute('href')?.split('#')[1]))).toEqual([
+    'check-circle',
+    'x',
+  ])
   await page.reload()
   await hydrated(page)
   await page.getByRole('button', { name: /Убрать из.сохранённого/ }).waitFor()

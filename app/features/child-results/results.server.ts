@@ -13,6 +13,7 @@ import * as versions from '#app/features/questionnaire/versions/versions.server.
 import { drawPaper } from '#app/platform/papers/papers.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { childCopy } from '#app/features/children/copy.ts'
 import * as log from '#app/features/children/log.server.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
 import { askingOf } from '#app/features/access/access.server.ts'
@@ -147,10 +148,12 @@ export async function view(context: Context, childId: string, id: string): Promi
 /**
  * Puts a result that the viewer keeps into a child's card.
  * @throws AppError not_found
+ * @throws AppError closed — the card is being deleted: what is put there would go with it
  */
 export async function put(context: Context, childId: string, id: string): Promise<void> {
   await inTransaction(context, async (inside) => {
-    const { viewer } = await requireChild(inside, 'questionnaire.fill', childId)
+    const { viewer, child } = await requireChild(inside, 'questionnaire.fill', childId)
+    if (child.deleteAfter) throw new AppError('closed', childCopy.isGoing)
     await childResults.put(inside, { accountId: viewer.id, id }, childId)
   })
 }

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { childCopy } from '#app/features/children/copy.ts'
 import { browserOf, filled, worldsOf } from '#test/access-world.ts'
 import { testPortal } from '#test/portal.ts'
 import * as log from '#app/features/children/log.server.ts'
@@ -40,4 +42,14 @@ test('a result that was kept before the card was made can be put into it', async
   const { body: receipt } = await browser.post('questioning', body)
   expect((await browser.send('PUT', `user/children/${made.child.id}/results/${receipt.result_id}`)).status).toBe(200)
   expect((await browser.get(`user/children/${made.child.id}/results`)).body).toHaveLength(2)
+})
+
+test('a card that is being deleted takes no more results', async () => {
+  const made = await world()
+  const browser = await browserOf(portal, made, 'owner')
+  const { child_id: _none, ...body } = filled(made.child.id)
+  const { body: receipt } = await browser.post('questioning', body)
+  await portal.platform.db.execute(sql`update children set delete_after = now() + interval '3 days' where id = ${made.child.id}`)
+  const refused = await browser.send('PUT', `user/children/${made.child.id}/results/${receipt.result_id}`)
+  expect([refused.status, refused.body.message]).toEqual([410, childCopy.isGoing])
 })

@@ -83,7 +83,7 @@ async function exportResults(context: Context, accountId: string): Promise<Store
     return {
       title: `Карта наблюдений: ${submission.child_name}, ${dateInWords(day)}`,
       facts: {
-        ...about(submission),
+        ...about({ ...submission, child_id: owner.childId ?? undefined }),
         Заполнена: row.createdAt.toISOString(),
         'Положена в кабинет': owner.keptAt.toISOString(),
         'Редакция карты': row.version,

@@ -6,6 +6,8 @@ import { inRoubles } from '#app/shared/money.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { sayNext } from '#app/ui/said-next.ts'
+import { Refusal } from '#app/features/accounts/forms/refusal.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { Refund, RenewalOffer } from './contract.ts'
 import type { Card } from '#app/features/accounts/subscription.ts'
@@ -26,6 +28,13 @@ const TITLES = {
 }
 const ACTIONS = { cancel: 'Отключить', card: 'Удалить карту', refund: 'Вернуть деньги', renew: 'Продлевать' }
 
+const DONE = {
+  cancel: 'Продление отключено',
+  card: 'Банковская карта удалена',
+  refund: 'Возврат начат: письмо с\u00a0суммой и\u00a0сроком придёт сразу',
+  renew: 'Продление включено',
+}
+
 /** The second of two clicks: says what will happen, does it, shows the page again. */
 export function LeaveDialog({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
   const [fault, setFault] = useState('')
@@ -37,6 +46,7 @@ export function LeaveDialog({ leaving, onClose }: { leaving: Leaving; onClose: (
     try {
       if (leaving.what !== 'refund') await done(leaving)
       else if (typeof refund === 'object') await askBack(refund)
+      sayNext(DONE[leaving.what])
       location.assign(href('/cabinet/subscription'))
     } catch (error) {
       setFault(wordsOf(error))
@@ -63,7 +73,7 @@ export function LeaveDialog({ leaving, onClose }: { leaving: Leaving; onClose: (
           </p>
         )}
         {leaving.what === 'refund' && <Offer refund={refund} />}
-        {fault && <p role="alert">{fault}</p>}
+        <Refusal words={fault} />
         <div className={styles.actions}>
           {isReady && (
             <Button busy={isBusy} busyLabel="Минуту" onClick={() => void run(leave)}>

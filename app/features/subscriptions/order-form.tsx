@@ -11,7 +11,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { say } from '#app/ui/notices.ts'
+import { hush, say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { Price, Tariff } from './contract.ts'
 import { renewalTerms, subscriptionCopy as copy } from './copy.ts'
@@ -22,6 +22,15 @@ import { Seller, type SellerFacts } from './seller.tsx'
 const PLANTS = ['seed', 'help', 'communicate'] as const
 
 type Props = { offered: Tariff[]; seller: SellerFacts; chosen: string; onGuest: (tariff: string) => void }
+
+/** A field far above the button that was pressed, or folded away: it is opened and takes the focus. */
+function showField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (!(field instanceof HTMLInputElement)) return
+  const fold = field.closest('details')
+  if (fold) fold.open = true
+  field.focus()
+}
 
 /** A term, a promo code and a separate word about renewal; the order itself is made by the server. */
 export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
@@ -48,7 +57,8 @@ export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
     }
   }
 
-  async function order(autoRenew: boolean): Promise<void> {
+  async function order(autoRenew: boolean, form: HTMLFormElement): Promise<void> {
+    hush()
     if (!(await ready())) return onGuest(code)
     try {
       const body = { tariff: code, autoRenew, ...(promo ? { promo } : {}) }
@@ -56,15 +66,18 @@ export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
       location.assign(href('/payment/:invoiceId', { invoiceId }))
     } catch (error) {
       if (error instanceof AppError && error.code === 'unauthenticated') return onGuest(code)
-      if (error instanceof AppError && error.fields?.promo) setPromoFault(error.message)
-      else say(wordsOf(error), 'bad')
+      if (error instanceof AppError && error.fields?.promo) {
+        setPromoFault(error.message)
+        showField(form, 'promo')
+      } else say(wordsOf(error), 'bad')
     }
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const isRenewing = new FormData(event.currentTarget).has('autoRenew')
-    void run(() => order(isRenewing))
+    const form = event.currentTarget
+    const isRenewing = new FormData(form).has('autoRenew')
+    void run(() => order(isRenewing, form))
   }
 
   return (

@@ -53,7 +53,10 @@ export function usePayment({ item: first, isUnderWay, subscription: current }: G
 
   /** Opens the form; however it ends, the server is asked for the result. */
   async function pay(widgetUrl: string, intent: object): Promise<void> {
+    const opener = document.activeElement
     const outcome = await openWidget(widgetUrl, intent).catch(() => null)
+    // The form that had the focus is gone.
+    if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus()
     if (!outcome) return say('Форма оплаты не открылась. Проверьте интернет и попробуйте ещё раз: деньги не списаны', 'bad')
     const { type, status } = outcome
     // A form that was closed on a bad network may have been paid; the server says why one was refused.
