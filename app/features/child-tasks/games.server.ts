@@ -4,7 +4,7 @@ import type { DealtGame } from './contract.ts'
 import { dealt, type PlayedOn } from './day.ts'
 import { duePair } from './pairs.ts'
 import * as runs from './runs.server.ts'
-import * as settings from './settings.server.ts'
+import type { TaskSettings } from './settings.ts'
 import { played, type Facts, type PastRun, type Task } from './task.ts'
 import { STEP_PREFIX, TASKS } from './tasks.ts'
 
@@ -14,13 +14,17 @@ type Day = {
   age: number
   minutes: number
   done: readonly { code: string; day: string }[]
-  /** The runs of the child, where they were read before. */
-  runs?: readonly runs.KeptRun[] | undefined
+  /** The child's runs, and what the parent chose for the games. */
+  kept: readonly runs.KeptRun[]
+  chosen: TaskSettings
 }
 
 /** The games that a child's day deals, each at the level where its last runs ended; for those who may already see the card. */
-export async function ofDay(context: Context, child: ChildRow, { day, age, minutes, done, runs: read }: Day): Promise<Game[]> {
-  const [kept, chosen] = await Promise.all([read ?? runs.ofChild(context, child.id), settings.ofChild(context, child.id)])
+export function ofDay(
+  { now }: Pick<Context, 'now'>,
+  child: Pick<ChildRow, 'id'>,
+  { day, age, minutes, done, kept, chosen }: Day,
+): Game[] {
   const stopped = runs.playedOn(kept).filter(({ isStopped }) => isStopped)
   const playedOn: PlayedOn[] = done.flatMap(({ code, day: on }) => {
     const task = code.startsWith(STEP_PREFIX) ? code.slice(STEP_PREFIX.length) : null
@@ -29,7 +33,7 @@ export async function ofDay(context: Context, child: ChildRow, { day, age, minut
   const games = dealt(TASKS, { day, age, minutes, settings: chosen, childId: child.id, played: playedOn })
   return games.map((task) => {
     const past = kept.flatMap((one) => (one.run.task === task.code ? [pastOf(one)] : []))
-    const level = levelOf(task, past, { age, at: context.now.toISOString() })
+    const level = levelOf(task, past, { age, at: now.toISOString() })
     return { code: STEP_PREFIX + task.code, title: task.title, task, game: { task: task.code, age, level } }
   })
 }

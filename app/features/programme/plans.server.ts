@@ -45,20 +45,30 @@ export async function seenBy(context: Context, { child, relation, viewer }: Perm
 }
 
 /** The plan of a child without a check of who asks, for those who may already see the card. */
-export async function made(context: Context, child: ChildRow): Promise<MadePlan> {
-  return (await wholeOf(context, child)).plan
+export async function made(context: Context, child: ChildRow, reading?: Reading): Promise<MadePlan> {
+  return (await wholeOf(context, child, reading)).plan
 }
 
-/** The plan with what it was chosen by: for the verbs that change it. */
-export async function wholeOf(context: Context, child: ChildRow) {
-  const { name, birthday } = profileOf(context, child)
-  const today = dayInMoscow(context.now)
-  const [results, isWhole, all, done, assigned] = await Promise.all([
+/** What a plan is made of, the same for every day: read once where several days are asked for. */
+export async function read(context: Context, child: ChildRow) {
+  const [results, all, done, assigned] = await Promise.all([
     childResults.ofChildren(context, [child.id]),
-    subscriptions.opens(context, child.ownerId),
     candidates.exercises(context),
     exercises.daysDone(context, child),
     assignments.ofLetIn(context, [child.id]),
+  ])
+  return { results, all, done, assigned }
+}
+
+export type Reading = Awaited<ReturnType<typeof read>>
+
+/** The plan with what it was chosen by: for the verbs that change it. */
+export async function wholeOf(context: Context, child: ChildRow, reading?: Reading) {
+  const { name, birthday } = profileOf(context, child)
+  const today = dayInMoscow(context.now)
+  const [{ results, all, done, assigned }, isWhole] = await Promise.all([
+    reading ?? read(context, child),
+    subscriptions.opens(context, child.ownerId),
   ])
   const known = { all, done, today }
   const given = givenOf(assigned, known)

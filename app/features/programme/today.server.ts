@@ -36,12 +36,12 @@ export async function of(context: Context, sessionToken: string | null): Promise
 export async function week(context: Context, sessionToken: string | null): Promise<Today[]> {
   const playing = await players.playing(context, sessionToken)
   const days: Today[] = []
-  const kept = await runs.ofChild(context, playing.child.id)
+  const read = await readFor(context, playing.child)
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
     const then = { ...context, now: new Date(context.now.getTime() + ahead * DAY_MS) }
     // What a day deals is taken as played by the next: no game comes two days in a row.
     const supposed = days.flatMap(({ day, exercises: list }) => list.flatMap(({ code, game }) => (game ? [{ code, day }] : [])))
-    days.push(await dayOf(then, { ...playing, supposed, runs: kept }))
+    days.push(await dayOf(then, { ...playing, supposed, read }))
   }
   return days
 }
@@ -49,19 +49,30 @@ export async function week(context: Context, sessionToken: string | null): Promi
 type Supposed = readonly { code: string; day: string }[]
 type Dealing = {
   /** What is taken as played before. */
-  supposed?: Supposed
-  /** The child's runs, where they were read before. */
-  runs?: readonly runs.KeptRun[]
+  supposed?: Supposed | undefined
+  /** What was read before for several days. */
+  read?: Read
 }
 type Playing = Dealing & { child: ChildRow; player: Today['player'] }
 
-async function dayOf(context: Context, { child, player, ...dealing }: Playing): Promise<Today> {
-  const [list, minutes, chosen, garden] = await Promise.all([
-    ofChild(context, child, dealing),
+/** What the days of a child have in common. */
+async function readFor(context: Context, child: ChildRow) {
+  const [plan, minutes, chosen, garden, played] = await Promise.all([
+    plans.read(context, child),
     childEntries.minutesOf(context, child),
     settings.ofChild(context, child.id),
     exercises.gardenOf(context, child),
+    runs.ofChild(context, child.id),
   ])
+  return { plan, minutes, chosen, garden, played }
+}
+
+type Read = Awaited<ReturnType<typeof readFor>>
+
+async function dayOf(context: Context, { child, player, supposed, read: known }: Playing): Promise<Today> {
+  const read = known ?? (await readFor(context, child))
+  const { minutes, chosen, garden } = read
+  const list = await ofChild(context, child, { supposed, read })
   return {
     garden,
     day: dayInMoscow(context.now),
@@ -109,19 +120,17 @@ async function themeOf(context: Context, child: ChildRow, { code, isLate }: { co
 export async function ofChild(
   context: Context,
   child: ChildRow,
-  { supposed = [], runs: read }: Dealing = {},
+  { supposed = [], read: known }: Dealing = {},
 ): Promise<Exercise[]> {
   const day = dayInMoscow(context.now)
-  const [all, { week }, done, minutes, mayPlay] = await Promise.all([
-    candidates.exercises(context),
-    plans.made(context, child),
-    exercises.daysDone(context, child),
-    childEntries.minutesOf(context, child),
-    settings.mayPlay(context, child),
-  ])
+  const { plan, minutes, chosen, played } = known ?? (await readFor(context, child))
+  const { all, done } = plan
+  const [{ week }, mayPlay] = await Promise.all([plans.made(context, child, plan), settings.mayPlay(context, child)])
   const whole = (code: string) => all.filter((candidate) => candidate.code === code)
   const age = ageOn(profileOf(context, child).birthday, day)
-  const dealt = mayPlay ? await games.ofDay(context, child, { day, age, minutes, done: [...done, ...supposed], runs: read }) : []
+  const dealt = mayPlay
+    ? games.ofDay(context, child, { day, age, minutes, done: [...done, ...supposed], kept: played, chosen })
+    : []
   const list = listOf<Line>({
     given: week
       // A dose that is full for this week rests until the next.
