@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { fitting, keepText, readKept } from './use-kept.ts'
-import { writeField, type WrittenField as Field } from './write-field.ts'
+import { servedChoice, writeField, type WrittenField as Field } from './write-field.ts'
 
 /**
  * A form whose words and choices this tab keeps under a name until they are sent: a reload loses none of them. What nobody changed is
@@ -47,10 +47,7 @@ function fieldsOf(form: HTMLFormElement): Fields {
 /** The fields as they came with the page: what is typed before the application is here does not count. */
 function servedIn(form: HTMLFormElement): Fields {
   return keptIn(form).flatMap((field) => {
-    if (field instanceof HTMLSelectElement) {
-      const chosen = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0]
-      return [[field.name, chosen?.value ?? ''] as Fields[number]]
-    }
+    if (field instanceof HTMLSelectElement) return [[field.name, servedChoice(field)] as Fields[number]]
     if (field.type === 'radio')
       return (field as HTMLInputElement).defaultChecked ? [[field.name, field.value] as Fields[number]] : [] // of this type alone
     return [[field.name, field.defaultValue] as Fields[number]]

@@ -13,6 +13,11 @@ export function writeField(field: WrittenField, value: string): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
+/** What a list had chosen as it was served; where no option says so, its first. */
+export function servedChoice({ options }: HTMLSelectElement): string {
+  return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''
+}
+
 /** A field, and what a person put into it. */
 type Written = { field: WrittenField; value: string; isTicked: boolean | undefined }
 
@@ -44,7 +49,7 @@ function putIn({ field, value, isTicked = false }: Written): void {
 }
 
 function isChanged(field: WrittenField): boolean {
-  if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected)
+  if (field instanceof HTMLSelectElement) return field.value !== servedChoice(field)
   if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type))
     return field.checked && !field.defaultChecked
   return field.value !== field.defaultValue
