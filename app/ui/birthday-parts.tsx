@@ -2,6 +2,7 @@ import { useRef, type FocusEvent } from 'react'
 import { FieldError } from './field-error.tsx'
 import field from './field.module.css'
 import styles from './birthday-parts.module.css'
+import { useAfterPress } from './use-after-press.ts'
 
 const MONTHS = [
   ...['январь', 'февраль', 'март', 'апрель', 'май', 'июнь'],
@@ -25,6 +26,7 @@ type BirthdayPartsProps = {
 export function BirthdayParts({ legend, id, value, onType, onLeave, error, note }: BirthdayPartsProps) {
   const year = useRef<HTMLInputElement>(null)
   const isTouched = useRef(false)
+  const afterPress = useAfterPress()
   const parts = partsOf(value)
   const change = (part: Partial<Parts>) => onType(joined({ ...parts, ...part }))
   const left = error === undefined ? undefined : leftIn(parts)
@@ -33,7 +35,7 @@ export function BirthdayParts({ legend, id, value, onType, onLeave, error, note 
       ? { 'aria-describedby': `${id}-note` }
       : { 'aria-describedby': `${id}-error`, 'aria-invalid': (left ?? part) === part || undefined }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.closest('[role=group]')?.contains(relatedTarget)) onLeave()
+    if (!currentTarget.closest('[role=group]')?.contains(relatedTarget)) afterPress(onLeave)
   }
   return (
     <div role="group" className={error ? `${styles.group} ${styles.faulty}` : styles.group} aria-labelledby={`${id}-legend`}>

@@ -295,6 +295,23 @@ describe('the questionnaire', () => {
     expect(await page.getByRole('heading', { name: /Страница 1/ }).count()).toBe(0)
   })
 
+  test('what it says of an impossible day pushes away nothing that is being pressed', async () => {
+    const { page } = await visit('/test', { viewport: PHONE })
+    await hydrated(page)
+    await fillBirthday(page.locator('main'), '31.02.2018')
+    await page.getByRole('textbox', { name: 'Год' }).focus()
+    const consent = page.getByRole('checkbox')
+    await consent.scrollIntoViewIfNeeded()
+    const box = await consent.boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 3, (box?.y ?? 0) + 3)
+    await page.mouse.down()
+    await page.waitForTimeout(200)
+    expect(await consent.boundingBox()).toEqual(box)
+    await page.mouse.up()
+    await page.getByText(/В.феврале 2018.года 28.дней/).waitFor()
+    expect(await consent.isChecked()).toBe(true)
+  })
+
   test('can be filled in with the keyboard alone', async () => {
     const { page } = await visit('/test')
     await hydrated(page)
