@@ -224,12 +224,14 @@ describe('buying', () => {
         body: JSON.stringify(body),
       })
     const { page } = await visit('/tariffs', { expects: REFUSALS })
-    await ordered(page)
+    await ordered(page, { isRenewing: true })
     const form = await openForm(page)
     await chaos({ drop: true })
     await payWith(form, CARDS.pays)
     await form.getByRole('button', { name: 'Вернуться на сайт' }).click()
     await page.getByRole('heading', { name: 'Ждём ответ банка' }).waitFor()
+    // Only a card renews: there is nothing to confirm elsewhere.
+    expect(await page.getByText('Платите через СБП').count()).toBe(0)
     await chaos({ drop: false })
     await page.reload()
     await page.getByRole('heading', { name: 'Ждём ответ банка' }).waitFor()

@@ -33,6 +33,24 @@ test('a field for a password hides it, may be pasted into and is known to manage
   ])
 })
 
+test('a password that was refused is refused no longer once it is mended', async () => {
+  const { page } = await visit('/', { expects: /status of 422/ })
+  await hydrated(page)
+  await page.evaluate(() => document.querySelector<HTMLElement>('header [data-popup="auth"]')?.click())
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Регистрация' }).click()
+  const field = dialog.getByLabel('Пароль', { exact: true })
+  await field.fill('мало')
+  await dialog.getByRole('button', { name: 'Завести кабинет' }).click()
+  const refusal = dialog.getByText(/от.10 до.128 знаков/)
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+  await field.fill('всё ещё')
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await field.fill('ёжик-под-дождём-42')
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe(null)
+  expect(await refusal.count()).toBe(0)
+})
+
 test('every page of a person has its way out', async () => {
   const { page } = await person('parent', 'Анна')
   for (const path of [

@@ -81,8 +81,9 @@ export function PaymentView({ seller, order, takesSbp, isCardAlone, intent, widg
           {screen === 'wait' && (
             <Said plant="seed" title="Ждём ответ банка">
               <p className="lead">
-                Обычно это занимает до&nbsp;минуты. Платите через СБП&nbsp;— подтвердите оплату в&nbsp;приложении банка. Страницу
-                можно закрыть: результат придёт на&nbsp;почту и&nbsp;появится в&nbsp;кабинете.
+                Обычно это занимает до&nbsp;минуты.{' '}
+                {takesSbp && <>Платите через СБП&nbsp;— подтвердите оплату в&nbsp;приложении банка. </>}
+                Страницу можно закрыть: результат придёт на&nbsp;почту и&nbsp;появится в&nbsp;кабинете.
               </p>
               <p role="status">Проверяем оплату…</p>
             </Said>

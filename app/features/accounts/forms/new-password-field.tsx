@@ -22,6 +22,7 @@ export function NewPasswordField({ label, error }: { label: string; error: strin
     <PasswordField
       label={label}
       autoComplete="new-password"
+      minLength={PASSWORD_MIN}
       hint={<span aria-live="polite">{verdict}</span>}
       error={error}
       onInput={(event) => void judge(event)}

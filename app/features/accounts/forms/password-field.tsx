@@ -6,6 +6,7 @@ type PasswordFieldProps = {
   label: string
   name?: string
   autoComplete: 'current-password' | 'new-password'
+  minLength?: number
   hint?: ReactNode
   error: string | undefined
   onInput?: (event: FormEvent<HTMLInputElement>) => void

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useCallback, useState, type FormEvent } from 'react'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { forgetFields } from '#app/ui/kept-fields.ts'
@@ -13,6 +13,12 @@ export function useAccountForm(send: (data: FormData) => Promise<void>) {
   const [faults, setFaults] = useState<Fields>({})
   const [refusal, setRefusal] = useState('')
   const { isBusy, run } = useBusy()
+
+  // Whether another value is taken is said when it is sent; a tick looks after itself.
+  const mend = useCallback(({ target }: Event) => {
+    const { name, type, validity } = target as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement // what a form hears of
+    if (type !== 'checkbox' && validity.valid) setFaults((left) => (left[name] ? { ...left, [name]: [] } : left))
+  }, [])
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -29,6 +35,7 @@ export function useAccountForm(send: (data: FormData) => Promise<void>) {
         const found = error instanceof AppError ? (error.fields ?? {}) : {}
         const marked = Object.keys(found).filter((name) => form.elements.namedItem(name))
         setFaults(found)
+        form.addEventListener('input', mend)
         if (marked.length > 0) setRefusal(copy.faulty)
         else setRefusal(error instanceof AppError && error.message ? error.message : words.serverError)
         form.querySelector<HTMLElement>(`[name="${marked[0] ?? ''}"]`)?.focus()

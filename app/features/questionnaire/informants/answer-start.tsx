@@ -17,7 +17,7 @@ export function AnswerStart({ form, filling }: { form: InformantForm; filling: A
     <>
       <p className="lead">{lead}</p>
       <NeedsScript cannot="ответить не получится" />
-      {informant !== 'self' && (
+      {informant !== 'self' && childName && (
         <p>
           Ребёнок: <b>{childName}</b>
         </p>

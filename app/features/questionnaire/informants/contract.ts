@@ -53,7 +53,8 @@ export type InformantLinks = z.infer<typeof InformantLinks>
 /** What the person with the link is asked: nothing of anybody else's answers, no birthday, no surname. */
 export const InformantForm = z.object({
   informant: LinkInformant,
-  childName: z.string(),
+  /** Null where the family has given the child no name. */
+  childName: z.string().nullable(),
   version: z.string(),
   /** The day on which the link closes by itself. */
   until: z.iso.date(),

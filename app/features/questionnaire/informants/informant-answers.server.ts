@@ -4,6 +4,7 @@ import * as children from '#app/features/children/children.server.ts'
 import { cardLink, tell } from '#app/features/children/mail.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import type { Submission } from '#app/features/questionnaire/contract.ts'
+import { formCopy } from '#app/features/questionnaire/filling/form-copy.ts'
 import { fromAbove } from '#app/features/questionnaire/from-above.server.ts'
 import { classOfCard } from '#app/features/questionnaire/instrument/stages.ts'
 import { nameInShort } from '#app/features/questionnaire/result/result-view.ts'
@@ -49,7 +50,7 @@ export async function open(context: Context, token: string): Promise<InformantFo
       .set({ openedAt: now })
       .where(and(eq(informantLinks.id, link.id), isNull(informantLinks.openedAt)))
   return {
-    ...{ informant, childName: nameInShort(profile.name), until: dayInMoscow(link.until) },
+    ...{ informant, childName: calledOf(profile), until: dayInMoscow(link.until) },
     ...spheresOfForm(list, place.stage),
   }
 }
@@ -150,6 +151,10 @@ async function childOf(context: Context, { childId }: LinkRow) {
   const place = child && placeOfProfile(child.profile, context.now)
   if (!child || !place) throw new AppError('closed', copy.closed)
   return { profile: child.profile, place }
+}
+
+function calledOf({ name }: Awaited<ReturnType<typeof childOf>>['profile']): string | null {
+  return name === formCopy.someChild ? null : nameInShort(name)
 }
 
 /** A teenager's answers about safety are for nobody's eyes: what a browser may have sent of them is left out. */

@@ -81,6 +81,12 @@ describe('a link to answer by', () => {
     expect(letter?.html).not.toMatch(/Миша|учител/i)
   })
 
+  test('of a child whom the family has given no name names none', async () => {
+    const { anna, child } = await family({ ...MISHA, name: 'Ребёнок' })
+    const { token } = await asked(anna, child.id)
+    expect((await answers.open(guest(), token)).childName).toBeNull()
+  })
+
   test('takes one sending: the same again gets the same receipt, another is refused kindly, two at once give one', async () => {
     const { anna, child } = await family()
     const { token } = await asked(anna, child.id)
