@@ -132,7 +132,7 @@ describe('a question on a telephone', () => {
   test.each(few([195, 320]))('fits a window of %d pixels: a narrow telephone, and text twice as large', async (width) => {
     const page = await atFirstQuestion({ viewport: { width, height: 600 } })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await page.getByRole('button', { name: /Закрыть/ }).waitFor()
+    await page.getByRole('button', { name: 'Уйти с сайта' }).waitFor()
     await page.getByRole('button', { name: 'Пропустить' }).click()
     await expect.poll(() => place(page)).toBe('2')
   })
@@ -175,7 +175,7 @@ test.runIf(isWhole)('a sixth strength is not taken, and the line says why', asyn
 
 describe('the way out', () => {
   test.each([
-    ['«Закрыть»', (page: Page) => page.getByRole('button', { name: 'Закрыть' }).click()],
+    ['«Уйти с сайта»', (page: Page) => page.getByRole('button', { name: 'Уйти с сайта' }).click()],
     [
       'Esc twice',
       async (page: Page) => {
@@ -215,13 +215,13 @@ describe('the way out', () => {
     },
   )
 
-  test('«Закрыть» waits for no script', async () => {
+  test('«Уйти с сайта» waits for no script', async () => {
     const { page } = await visit('/problem', { viewport: PHONE })
     await page.route('https://ya.ru/**', (route) => route.fulfill({ body: 'Погода' }))
     // Never answered.
     await page.route('**/assets/entry.client*', () => {})
     await page.goto('/test', { waitUntil: 'commit' })
-    await page.getByRole('button', { name: 'Закрыть' }).click()
+    await page.getByRole('button', { name: 'Уйти с сайта' }).click()
     await page.waitForURL('https://ya.ru/**')
     await page.goBack()
     await page.waitForURL('**/problem')

@@ -226,10 +226,7 @@ describe('a result', () => {
     await page.getByText('Карта сохранена', { exact: true }).waitFor()
     await page.getByRole('heading', { level: 1, name: /^Труднее всего сейчас/ }).waitFor()
     // The way out stays at hand in the card too.
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /^Закрыть/ })
-      .waitFor()
+    await page.getByRole('banner').getByRole('button', { name: 'Уйти с сайта' }).waitFor()
   })
 
   test('is shown to others out of a cabinet; a guest may copy the one link to all of it', async () => {
@@ -250,10 +247,10 @@ describe('a result', () => {
     await page.getByRole('dialog', { name: 'Сохранить результат' }).waitFor()
   })
 
-  test('is left at once by «Закрыть» in its thin header, and by Esc pressed twice', async () => {
+  test('is left at once by «Уйти с сайта» in its thin header, and by Esc pressed twice', async () => {
     const page = await openResult(HARD)
     await page.route('https://ya.ru/**', (route) => route.fulfill({ body: 'погода' }))
-    const exit = page.getByRole('banner').getByRole('button', { name: /^Закрыть/ })
+    const exit = page.getByRole('banner').getByRole('button', { name: 'Уйти с сайта' })
     await exit.waitFor()
     expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(57)
     await page.keyboard.press('Escape')
@@ -277,7 +274,7 @@ describe('a result', () => {
       await page.keyboard.press('Tab')
       seen.push(await page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 30) ?? ''))
     }
-    const order = ['Закрыть', 'Открыть игру', 'Внимание', 'Письмо'].map((name) => seen.findIndex((one) => one.includes(name)))
+    const order = ['Уйти с', 'Открыть игру', 'Внимание', 'Письмо'].map((name) => seen.findIndex((one) => one.includes(name)))
     expect(order.every((place) => place >= 0)).toBe(true)
     const summary = page.locator('#d-attention > summary')
     await summary.focus()

@@ -78,7 +78,7 @@ function PopupFrame({
         {head && <Passed percent={passed} />}
         {(isQuestions || head?.kind === 'help') && (
           <div className={styles.look}>
-            <ExitButton label="Уйти с&nbsp;сайта" />
+            <ExitButton />
             {isQuestions && (
               <Button kind="quiet" size="s" onClick={() => setLook(look === 'one' ? 'list' : 'one')}>
                 {look === 'one' ? askingCopy.asList : askingCopy.oneByOne}
