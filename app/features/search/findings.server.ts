@@ -16,7 +16,7 @@ import * as misses from './misses.server.ts'
 import { dangerOf } from './danger.ts'
 import { isClose, isOfTheQuestion, matchesOf, type Match } from '#app/features/search/matching/matching.server.ts'
 import { canBeLookedFor, inRussianLayout } from './rules.ts'
-import { wordingOf, type Wording } from '#app/features/search/matching/wording.server.ts'
+import { withoutUnknown, wordingOf, type Wording } from '#app/features/search/matching/wording.server.ts'
 
 const PAGE_SIZE = 12
 const MOST_FOUND = 500
@@ -58,8 +58,12 @@ type Near = { wording: Wording; matches: Match[]; isAnswered: boolean }
 async function nearOf(context: Context, { q, age }: SearchQuery): Promise<Near> {
   const wording = await wordingOf(context, q)
   const near = await matchesOf(context, wording, { age, most: MOST_FOUND })
-  const isAnswered = isClose(wording, near)
-  return { wording, isAnswered, matches: isAnswered ? near : near.filter(isOfTheQuestion).slice(0, MOST_NEAREST) }
+  if (isClose(wording, near)) return { wording, isAnswered: true, matches: near }
+  const nearest = near.filter(isOfTheQuestion)
+  const rest = nearest.length > 0 ? null : withoutUnknown(wording)
+  const ofRest = rest ? await matchesOf(context, rest, { age, most: MOST_FOUND }) : []
+  const matches = [...nearest, ...ofRest.filter((match) => isOfTheQuestion(match) && !match.isElsewhere)]
+  return { wording, isAnswered: false, matches: matches.slice(0, MOST_NEAREST) }
 }
 
 async function foundOf(context: Context, query: Asked, { wording, matches, isAnswered }: Near): Promise<Found> {

@@ -41,13 +41,22 @@ describe('search', () => {
     )
   })
 
-  test('one other letter is enough to know a word by, though few of its trigrams are left', async () => {
+  test('one other or one missing letter is enough to know a word by, though few of its trigrams are left', async () => {
     for (const [typed, meant] of [
       ['заекание', 'заикание'],
       ['зделать уроки', 'сделать уроки'],
+      ['аутзм', 'аутизм'],
     ])
       expect((await ask(typed ?? '')).body.items[0]?.link).toBe((await ask(meant ?? '')).body.items[0]?.link)
     expect((await ask('абвгдежз')).body.items).toEqual([])
+  })
+
+  test('a mistyped word that none is near to leaves the rest of the question its nearest texts', async () => {
+    for (const q of ['не читает бувы', 'ребенок не читает бувы']) {
+      const { title, items } = (await ask(q)).body
+      expect(title).toBe('Точного ответа нет')
+      expect(items.map(({ theme }: { theme: string }) => theme)).toContain('read')
+    }
   })
 
   test('a word of editors leads to the texts’ own words', async () => {

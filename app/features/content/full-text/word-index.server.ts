@@ -16,7 +16,7 @@ export type Stem = { word: string; entries: number }
 export type Asked = { id: number; section: SectionCode; theme: string | null; ages: [number, number] | null; phrases: string[] }
 // Below this two words are not the same one misspelt.
 const NEAREST_ALIKE = 0.45
-// A stem of so many letters may have another one in the place of one of them: in a short one trigrams are too few to say that.
+// A stem of so many letters may have another one in the place of one of them, or lack one: in a short one trigrams are too few to say that.
 const SLIP_FROM = 5
 
 // What is read for a search stays until something is published; strangers may write words without end, so it has its measure.
@@ -36,8 +36,8 @@ const wordsRead = prepared((db) =>
     })
     .from(
       sql`(
-        select place, said.lexeme as said, coalesce(known.word, nearest.word, slip.word, said.lexeme) as word,
-          coalesce(known.entries, nearest.entries, slip.entries, 0) as entries, said.positions[1] as part
+        select place, said.lexeme as said, coalesce(known.word, nearest.word, slip.word, fuller.word, said.lexeme) as word,
+          coalesce(known.entries, nearest.entries, slip.entries, fuller.entries, 0) as entries, said.positions[1] as part
         from unnest(${sql.placeholder('pieces')}::text[]) with ordinality as pieces(piece, place)
         cross join lateral unnest(to_tsvector('russian', piece)) as said
         left join ${entryWords} known on known.word = said.lexeme
@@ -56,6 +56,17 @@ const wordsRead = prepared((db) =>
             )
           order by entries desc, word limit 1
         ) slip on true
+        left join lateral (
+          select word, entries from ${entryWords}
+          where known.word is null and nearest.word is null and slip.word is null
+            and length(said.lexeme) >= ${sql.raw(String(SLIP_FROM))}
+            and (${firstHalf(entryWords.word)} = left(said.lexeme, (length(said.lexeme) + 1) / 2)
+              or ${lastHalf(entryWords.word)} = right(said.lexeme, length(said.lexeme) / 2 + 1))
+            and length(word) = length(said.lexeme) + 1 and word like any (
+              select overlay(said.lexeme placing '_' from letter for 0) from generate_series(1, length(said.lexeme) + 1) as letter
+            )
+          order by entries desc, word limit 1
+        ) fuller on true
       ) read`,
     )
     .orderBy(sql`place, part`)

@@ -71,6 +71,14 @@ export async function wordingOf(context: Context, q: string, { isUnfinished = fa
   }
 }
 
+/** The question without its one word that no text knows, most often a slip; null where it has none, several, or nothing else. */
+export function withoutUnknown(wording: Wording): Wording | null {
+  const said = wording.said.filter(({ entries }) => entries > 0)
+  if (said.length === 0 || wording.said.length - said.length !== 1) return null
+  const stems = new Set(said.map(({ word }) => word))
+  return { ...wording, said, question: wording.question.filter(({ stem }) => stems.has(stem)) }
+}
+
 /** The words worth looking for: common ones only where the rare are fewer than two. */
 function tellingOf(words: wordIndex.IndexWord[], size: number): wordIndex.IndexWord[] {
   const known = words.filter(({ word, entries }) => entries > 0 && !isPerson(word))
