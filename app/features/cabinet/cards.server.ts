@@ -20,6 +20,7 @@ import * as taskViews from '#app/features/child-tasks/views.server.ts'
 import * as taskSettings from '#app/features/child-tasks/settings.server.ts'
 import type { AskedOfChild } from '#app/features/questionnaire/manual/follow-up.server.ts'
 import * as followUps from '#app/features/questionnaire/manual/follow-up.server.ts'
+import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import * as childLinks from '#app/features/questionnaire/sharing/child-links.server.ts'
 import type { ChildLinks } from '#app/features/questionnaire/sharing/contract.ts'
 import type { Plan } from '#app/features/programme/contract.ts'
@@ -39,8 +40,13 @@ export type Card = {
   /** On which of the last days there was a game, where the owner lets school hear of it. */
   heard: string[] | null
   /** What the family alone has: its garden, the plan, who asks to see the card, and what a map is asked about after three months. */
-  family: { garden: PlantKind[]; plan: Plan; hasPictures: boolean; asking: string[]; followUp: AskedOfChild | null } | null
+  family: (Household & { firstLook: FirstLook | null }) | null
 }
+
+type Household = { garden: PlantKind[]; plan: Plan; hasPictures: boolean; asking: string[]; followUp: AskedOfChild | null }
+
+/** All that the family has answered is about one sphere; `link` is where the newest such result opens, null for who does not keep it. */
+type FirstLook = { link: string | null }
 
 /** Who sees the card and how the child comes in. */
 export type CardSettings = {
@@ -79,7 +85,7 @@ export async function of(context: Context, id: string): Promise<Card> {
     eyes,
     done,
     heard: heard?.days ?? null,
-    family,
+    family: family && { ...family, firstLook: await firstLookOf(context, timeline ?? []) },
   }
 }
 
@@ -102,7 +108,7 @@ export async function settingsOf(context: Context, id: string): Promise<CardSett
   return { child, may: shortly(may), accesses: people, guardians: adults, links, entry, games, log: lines }
 }
 
-async function familyOf(context: Context, { id, relation }: Child): Promise<NonNullable<Card['family']>> {
+async function familyOf(context: Context, { id, relation }: Child): Promise<Household> {
   const permitted = await requireChild(context, 'plan.see', id)
   const [garden, plan, entry, people, followUp] = await Promise.all([
     // A second adult was let in to this card alone.
@@ -114,6 +120,15 @@ async function familyOf(context: Context, { id, relation }: Child): Promise<NonN
   ])
   const asking = people.filter(({ state }) => state === 'asked').map(({ name }) => name)
   return { garden, plan, hasPictures: entry?.hasPictures ?? false, asking, followUp }
+}
+
+async function firstLookOf(context: Context, results: TimelineResult[]): Promise<FirstLook | null> {
+  // Who answers by a link is asked three questions a sphere: that is no map of the family either.
+  const own = results.filter(({ informant }) => informant === 'parent')
+  const [newest] = own
+  if (!newest || own.some(({ type }) => type !== 'short')) return null
+  const kept = await resultLinks.of(context, { id: newest.id })
+  return { link: kept?.link ?? null }
 }
 
 function mayOf(context: Context, { relation }: Child): (action: Action) => boolean {

@@ -25,7 +25,7 @@ type FamilyChildViewProps = { card: Card; family: NonNullable<Card['family']> }
 
 /** A child of one's own: the garden and this week first, then what was noticed and what the maps say. */
 export function FamilyChildView({ card: { child, may, results, eyes, care, done }, family }: FamilyChildViewProps) {
-  const { garden, plan, hasPictures, asking, followUp } = family
+  const { garden, plan, hasPictures, asking, followUp, firstLook } = family
   const isLive = !child.archivedAt && !child.deleteAfter
   const settings = href('/cabinet/children/:id/settings', { id: child.id })
   return (
@@ -68,6 +68,7 @@ export function FamilyChildView({ card: { child, may, results, eyes, care, done 
             child={child}
             results={results}
             again={plan.mapAgainOn ? { on: plan.mapAgainOn, isDue: plan.isMapDue } : null}
+            firstLook={firstLook}
             mayFill={may.edit}
             hasEyes={eyes !== null}
           />

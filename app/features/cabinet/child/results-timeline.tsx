@@ -1,6 +1,8 @@
 import { changesInWords, hardestInWords, informantWords } from '#app/features/child-results/change-words.ts'
 import type { TimelineResult } from '#app/features/child-results/contract.ts'
 import type { Child } from '#app/features/children/contract.ts'
+import { rememberGoingOn } from '#app/features/questionnaire/filling/going-on.ts'
+import { useIsHere } from '#app/features/questionnaire/result/use-is-here.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -11,13 +13,15 @@ type ResultsTimelineProps = {
   results: TimelineResult[]
   /** When the map is worth filling in again; null before the first. */
   again: { on: string; isDue: boolean } | null
+  /** While the family has looked at one sphere only; `link` is where the result of that opens, for who keeps it. */
+  firstLook: { link: string | null } | null
   mayFill: boolean
   /** Several people answered: their maps stand together on a page of its own. */
   hasEyes: boolean
 }
 
 /** The maps of a child from the newest to the oldest: words, never scores; what comes next stands on top. */
-export function ResultsTimeline({ child, results, again, mayFill, hasEyes }: ResultsTimelineProps) {
+export function ResultsTimeline({ child, results, again, firstLook, mayFill, hasEyes }: ResultsTimelineProps) {
   return (
     <section aria-labelledby="timeline" className={styles.section}>
       <header>
@@ -25,7 +29,11 @@ export function ResultsTimeline({ child, results, again, mayFill, hasEyes }: Res
         <p>От&nbsp;новой к&nbsp;старой. Ответы разных взрослых не&nbsp;складываются.</p>
       </header>
       <ol className={styles.timeline}>
-        <Next childId={child.id} again={again} mayFill={mayFill} />
+        {firstLook ? (
+          <OtherSpheres childId={child.id} link={firstLook.link} mayFill={mayFill} />
+        ) : (
+          <Next childId={child.id} again={again} mayFill={mayFill} />
+        )}
         {results.map((result, index) => (
           <Line
             key={result.id}
@@ -62,6 +70,34 @@ function Next({ childId, again, mayFill }: Pick<ResultsTimelineProps, 'again' | 
             data-id-child={childId}
           >
             Заполнить карту
+          </ButtonLink>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** After a first look: nine spheres are left, and no eight weeks need pass. */
+function OtherSpheres({ childId, link, mayFill }: { childId: string; link: string | null; mayFill: boolean }) {
+  const isHere = useIsHere(link)
+  return (
+    <li className={styles.next}>
+      <b>Осталось ответить о&nbsp;других сферах</b>
+      <p>
+        {isHere
+          ? 'То, на\u00a0что вы\u00a0уже ответили, спрашивать не\u00a0будем.'
+          : 'Первый взгляд\u00a0— об\u00a0одной сфере. Карта целиком покажет все рядом.'}
+      </p>
+      {mayFill && (
+        <p className={styles.ways}>
+          <ButtonLink
+            size="s"
+            href={href('/test')}
+            data-popup="questionnaire"
+            data-id-child={childId}
+            onClick={() => isHere && rememberGoingOn()}
+          >
+            {isHere ? 'Уточнить' : 'Заполнить карту'}
           </ButtonLink>
         </p>
       )}

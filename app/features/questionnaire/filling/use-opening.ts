@@ -47,13 +47,15 @@ export function useOpening({ state, idChild, beginAt, stopwatch, dispatch }: Opt
   useEffect(() => {
     if (!goesOn.current || state.kind !== 'offer' || state.list === NO_LIST) return
     goesOn.current = false
-    resume(state.list)
+    // A guest's first insight was put into the card since: what goes on from it belongs there too.
+    resume(state.list, idChild)
   })
 
   /** Goes on with the draft that is kept now, or begins again when it is gone. */
-  function resume(list: QuestionList): void {
-    const draft = readDraft(deviceStorage())
-    if (!draft) return startAnew()
+  function resume(list: QuestionList, aboutChild = ''): void {
+    const kept = readDraft(deviceStorage())
+    if (!kept) return startAnew()
+    const draft = { ...kept, fields: { ...kept.fields, idChild: kept.fields.idChild || aboutChild } }
     stopwatch.goOnFrom(draft.seconds)
     dispatch({ kind: 'resumed', list, draft, today: today() })
     dispatch({ kind: 'news', taken: {}, differs: differsOf(draft.draftId) })

@@ -1,17 +1,12 @@
-import { useSyncExternalStore } from 'react'
-import { deviceStorage, readDraft } from '#app/features/questionnaire/filling/draft.ts'
 import { rememberGoingOn } from '#app/features/questionnaire/filling/going-on.ts'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import styles from './letter-view.module.css'
+import { useIsHere } from './use-is-here.ts'
 
 /** From a first insight to the other spheres: on the device that has the answers nothing is asked twice. */
 export function GoOn({ link }: { link: string | null }) {
-  const isHere = useSyncExternalStore(
-    neverChanges,
-    () => link !== null && readDraft(deviceStorage())?.fields.insight === link,
-    () => false,
-  )
+  const isHere = useIsHere(link)
   return (
     <section className={`wrap ${styles.part} ${styles.split}`}>
       <h2>Остальные сферы</h2>
@@ -27,8 +22,4 @@ export function GoOn({ link }: { link: string | null }) {
       </div>
     </section>
   )
-}
-
-function neverChanges(): () => void {
-  return () => {}
 }
