@@ -40,6 +40,12 @@ describe('what a result says in a sentence', () => {
     expect(hardestInWords(hard)).toBe('Первый взгляд. Обратиться: эмоции')
   })
 
+  test('of the first of its kind is «Первый взгляд» where one sphere was asked about, and «Первая карта» where all were', () => {
+    expect(changesInWords({ ...map, type: 'short' })).toBe('Первый взгляд')
+    expect(changesInWords(map)).toBe('Первая карта')
+    expect(changesInWords(brief)).toBe('Первая карта')
+  })
+
   test('calls readiness by its own name until the skill is taught', () => {
     const hard: TimelineResult = { ...map, support: ['read'], noticed: [{ domain: 'read', standing: 'seek' }] }
     expect(noticedInWords(hard)).toEqual(['Обратиться: чтение'])

@@ -2,10 +2,13 @@ import { stateWords, wordForReader } from '#app/features/questionnaire/instrumen
 import { shortTitleOf, standingWord } from '#app/features/questionnaire/result/standings.ts'
 import type { Between, Change, TimelineResult } from './contract.ts'
 
-type Compared = Between & Pick<TimelineResult, 'rules' | 'stage'>
+type Compared = Between & Pick<TimelineResult, 'type' | 'rules' | 'stage'>
 
 /** A new class moves the floors. reference/instrument.md 2.7 */
 export const OTHER_FLOORS = 'Границы для этого класса другие'
+
+/** One sphere alone: no map yet. */
+const FIRST_LOOK = 'Первый взгляд'
 
 const UNCOMPARED: Record<NonNullable<Between['uncompared']>, string> = {
   first: 'Первая карта',
@@ -22,7 +25,8 @@ export function changesInWords(compared: Compared): string {
 }
 
 /** The same, a phrase for each thing that is said. */
-export function phrasesOf({ uncompared, changes, unchanged, hasOtherFloors, rules, stage }: Compared): string[] {
+export function phrasesOf({ uncompared, changes, unchanged, hasOtherFloors, type, rules, stage }: Compared): string[] {
+  if (uncompared === 'first' && type === 'short') return [FIRST_LOOK]
   if (uncompared) return [UNCOMPARED[uncompared]]
   const word = (standing: Change['was']) => standingWord(standing, rules)
   const changed = (changes ?? []).map(
@@ -70,7 +74,7 @@ export function quietInWords({ calm, enough, type, informant, rules, stage }: Sa
 export function hardestInWords(result: Said & Pick<TimelineResult, 'support' | 'watch'>): string {
   const { support, watch, more, stage, type } = result
   const [noticed = quietInWords(result)] = noticedInWords(result)
-  if (type === 'short') return `Первый взгляд. ${noticed}`
+  if (type === 'short') return `${FIRST_LOOK}. ${noticed}`
   const said = [
     ...(support.length > 0 ? [`Труднее всего ${listed(support, stage)}`] : []),
     ...(support.length === 0 && watch.length > 0 ? [`Стоит понаблюдать: ${listed(watch, stage)}`] : []),

@@ -65,7 +65,8 @@ describe('what changed between two maps', () => {
   })
 
   test('is «Первая карта» only of the first: after a map with other questions that is said', () => {
-    const said = (before: Read | undefined, after: Read) => phrasesOf({ ...between(before, after), rules: 2, stage: '2.1' })
+    const said = (before: Read | undefined, after: Read) =>
+      phrasesOf({ ...between(before, after), type: 'full', rules: 2, stage: '2.1' })
     const next = second('2026-12-01', { attention: [9, 2] })
     expect(said(undefined, next)).toEqual(['Первая карта'])
     const other: Read = { ...next, view: { ...next.view, version: 'other' } }
@@ -92,7 +93,8 @@ describe('what changed between two maps', () => {
 
 describe('a new class between two maps', () => {
   const opts = { detailed: ['read'] as Domain[], stage: '1.3' as const }
-  const saidOf = (before: Read, after: Read, stage: Stage) => phrasesOf({ ...between(before, after), rules: 2, stage })
+  const saidOf = (before: Read, after: Read, stage: Stage) =>
+    phrasesOf({ ...between(before, after), type: 'full', rules: 2, stage })
 
   test('with other questions leaves a sphere without a comparison, and says why', () => {
     const before = second('2026-11-01', { read: [12, 3] }, { ...opts, stage: '1.2' })
@@ -134,7 +136,7 @@ describe('a new class between two maps', () => {
 describe('nothing is called a change', () => {
   const why = (before: Read, after: Read) => {
     const found = between(before, after)
-    return [found.uncompared, ...phrasesOf({ ...found, rules: 2, stage: '2.1' })]
+    return [found.uncompared, ...phrasesOf({ ...found, type: 'full', rules: 2, stage: '2.1' })]
   }
 
   test('between two short forms, nor in what a teenager answered: there are no steps to compare', () => {

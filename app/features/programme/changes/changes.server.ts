@@ -36,7 +36,10 @@ export async function of(context: Context, childId: string): Promise<Changes> {
     results: maps.length,
     rules: newest?.view.rules ?? 2,
     // A phrase for each thing that is said of the last step; where nothing is called a change, why.
-    lately: newest && found ? phrasesOf({ ...found, rules: newest.view.rules, stage: stageOf(newest.view) }) : [],
+    lately:
+      newest && found
+        ? phrasesOf({ ...found, type: newest.view.type, rules: newest.view.rules, stage: stageOf(newest.view) })
+        : [],
     isEarly: found?.uncompared === 'early',
     spheres: isWhole && newest && before ? spheresOf(maps, { before, newest }) : [],
   }
