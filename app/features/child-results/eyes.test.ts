@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { filled, worldsOf } from '#test/access-world.ts'
+import { answerByLink, fillInsight, fillMap } from '#test/maps.ts'
 import { testPortal } from '#test/portal.ts'
 import { readPdf } from '#test/read-pdf.ts'
+import * as children from '#app/features/children/children.server.ts'
 import type { Answer, Informant, Submission } from '#app/features/questionnaire/contract.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
@@ -64,6 +66,20 @@ describe('what different people see', () => {
     const eyes = await results.eyesOfLetIn(owner, child.id)
     expect(eyes?.people).toHaveLength(2)
     expect(eyes?.spheres.find(({ domain }) => domain === 'write')?.words[0]).not.toBe('Пока спокойно')
+  })
+
+  test('is refused by what is so: one alone answered, or two did, and one of them about a sphere alone', async () => {
+    const { people } = await world()
+    const { owner } = people
+    const profile = { name: 'Лёва', birthday: '2018-03-14', sex: 'male', hand: 'right' } as const
+    const child = await children.insert(owner, owner.viewer.id, profile)
+    await fillInsight(owner, child.id, ['emotion', 0])
+    await expect(results.eyes(owner, child.id)).rejects.toThrow(/нужны ответы хотя\sбы двух человек/)
+    await answerByLink(owner, child.id, { informant: 'teacher', often: [] })
+    for (const asked of [results.eyes(owner, child.id), results.eyesSheet(owner, child.id, '')])
+      await expect(asked).rejects.toThrow(/когда хотя\sбы двое ответят обо\sвсех сферах/)
+    await fillMap(owner, child.id)
+    expect((await results.eyes(owner, child.id)).people).toHaveLength(2)
   })
 
   test('comes as a sheet of two pages with everybody’s answers, without those about safety; alone there is none', async () => {

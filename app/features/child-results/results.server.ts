@@ -70,12 +70,13 @@ export async function eyesOfLetIn(context: Context, childId: string): Promise<Ey
 
 /**
  * As `eyesOfLetIn`, for a page of its own; read by anyone but the owner, it is written down.
- * @throws AppError not_found — no such child, its results are not for this viewer, or one person alone answered
+ * @throws AppError not_found — no such child, its results are not for this viewer, or fewer than two answered about all spheres
  */
 export async function eyes(context: Context, childId: string): Promise<Eyes> {
   const { relation, viewer } = await requireChild(context, 'result.see', childId)
-  const found = await eyesOfLetIn(context, childId)
-  if (!found) throw new AppError('not_found', sheetCopy.oneAlone)
+  const all = await childResults.ofChildren(context, [childId])
+  const found = eyesOf(all)
+  if (!found) throw nothingBeside(all)
   if (relation !== 'owner') await log.write(context, { childId, accountId: viewer.id, action: 'result' })
   return found
 }
@@ -99,12 +100,13 @@ export async function change(context: Context, childId: string, id: string): Pro
 
 /**
  * The sheet with everybody's answers side by side, for a specialist; taking it by anyone but the owner is written down.
- * @throws AppError not_found — no such child, its answers are not for this viewer, or one person alone answered
+ * @throws AppError not_found — no such child, its answers are not for this viewer, or fewer than two answered about all spheres
  */
 export async function eyesSheet(context: Context, childId: string, question: string): Promise<PaperFile> {
   const { child, relation, viewer } = await requireChild(context, 'answers.see', childId)
-  const newest = newestOf(await childResults.ofChildren(context, [childId]))
-  if (newest.length < 2) throw new AppError('not_found', sheetCopy.oneAlone)
+  const all = await childResults.ofChildren(context, [childId])
+  const newest = newestOf(all)
+  if (newest.length < 2) throw nothingBeside(all)
   const profile = children.profileOf(context, child)
   const texts = await textsOf(context, newest)
   if (relation !== 'owner') await log.write(context, { childId, accountId: viewer.id, action: 'sheet' })
@@ -114,6 +116,12 @@ export async function eyesSheet(context: Context, childId: string, question: str
   })
   const paper = eyesPaper({ columns, marks: sheetCopy.marks, texts, profile, question })
   return { bytes: await drawPaper(paper, 'pdf'), fileName: `karta-ryadom-${dayInMoscow(context.now)}.pdf` }
+}
+
+/** Two may have answered, and one of them about a sphere alone. */
+function nothingBeside(results: readonly childResults.ChildResult[]): AppError {
+  const people = new Set(results.map(({ view }) => informantOf(view)))
+  return new AppError('not_found', people.size > 1 ? sheetCopy.notWhole : sheetCopy.oneAlone)
 }
 
 /** The words of the core items of everybody's stage, the first person's where they differ. */

@@ -64,7 +64,7 @@ export async function loader({ context, request, params: { id = '', resultId = '
   return data({
     meta: isJustSaved ? { ...head, title: 'Карта сохранена' } : head,
     page: {
-      ...{ id, resultId, view, evening, missing, link, mayAsk, isSpecialist, beside, followUp },
+      ...{ id, resultId, view, evening, missing, link, mayAsk, isSpecialist, beside, hasEyes: eyes !== null, followUp },
       changed: hasChange ? null : said,
       isJustSaved,
     },
@@ -76,7 +76,8 @@ export const clientLoader = loadInFull
 export default function ChildResultPage() {
   const { page } = useLoaderData<typeof loader>()
   if (!page) return <ClosedCabinet />
-  const { id, resultId, view, evening, missing, link, mayAsk, isSpecialist, beside, followUp, changed, isJustSaved } = page
+  const { id, resultId, view, evening, missing, link, mayAsk, isSpecialist, beside, hasEyes, followUp, changed, isJustSaved } =
+    page
   const card = isSpecialist ? href('/cabinet/families/:id', { id }) : href('/cabinet/children/:id', { id })
   return (
     <>
@@ -118,6 +119,7 @@ export default function ChildResultPage() {
         missing={missing}
         link={link}
         beside={beside}
+        hasEyes={hasEyes}
         {...(mayAsk && {
           takeSheet: (question) =>
             fileOf('POST user/children/{id}/results/{resultId}/sheet', { params: { id, resultId }, body: { question } }),

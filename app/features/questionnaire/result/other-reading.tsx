@@ -6,7 +6,7 @@ import { otherCopy } from './other-copy.ts'
 import styles from './result-map.module.css'
 
 /** What somebody else answered, for the family to read: in the third person, without advice to the one who reads. */
-export function OtherReading({ view }: { view: StepResultView }) {
+export function OtherReading({ view, hasEyes }: { view: StepResultView; hasEyes: boolean | undefined }) {
   const { quotes, strengths, informant } = view
   return (
     <>
@@ -21,7 +21,9 @@ export function OtherReading({ view }: { view: StepResultView }) {
         </section>
       )}
       <div className={`wrap ${styles.others}`}>
-        <p>{otherCopy.together}</p>
+        <p>
+          {otherCopy.together} {hasEyes !== undefined && (hasEyes ? otherCopy.beside : otherCopy.besideLater)}
+        </p>
         {informant === 'self' ? (
           <section aria-labelledby="own-words">
             <h2 id="own-words">{otherCopy.ownWords}</h2>

@@ -48,6 +48,8 @@ type ResultMapProps = {
   takeSheet?: TakeSheet | undefined
   /** Where it stands beside another map of the child. */
   beside?: Beside[]
+  /** Whether answers of several people stand together in the child's card. */
+  hasEyes?: boolean
 }
 
 /**
@@ -72,7 +74,13 @@ export function ResultMap({
 }
 
 /** The whole result, in the order of urgency; nothing is sold on the way. */
-function WholeMap({ view, token, link: given, takeSheet }: Omit<ResultMapProps, 'evening' | 'plan' | 'missing' | 'beside'>) {
+function WholeMap({
+  view,
+  token,
+  link: given,
+  takeSheet,
+  hasEyes,
+}: Omit<ResultMapProps, 'evening' | 'plan' | 'missing' | 'beside'>) {
   const [link, setLink] = useState(given)
   const { profile, filledOn, expiresOn, version } = view
   const date = dateInWords(filledOn)
@@ -108,7 +116,7 @@ function WholeMap({ view, token, link: given, takeSheet }: Omit<ResultMapProps, 
           <p>{isAnotherVoice ? disclaimers.bands : disclaimers.resultHead}</p>
         </Callout>
       </div>
-      {view.rules === 1 ? <FirstReading view={view} /> : <OtherReading view={view} />}
+      {view.rules === 1 ? <FirstReading view={view} /> : <OtherReading view={view} hasEyes={hasEyes} />}
       {!isAnotherVoice && (
         <section className={styles.reading}>
           <div className={`wrap section ${styles.split}`}>
