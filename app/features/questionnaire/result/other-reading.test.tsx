@@ -25,4 +25,23 @@ describe('what a teacher answered', () => {
     expect(textOf(view, false)).not.toContain('стоят')
     expect(textOf(view)).not.toContain('Рядом')
   })
+
+  test('explains «немало» by «Иногда» where nothing was marked as frequent, and speaks of it nowhere else', () => {
+    const brief = (more: 'more' | 'enough', noticed: string[] = []) => {
+      const read = { state: 'brief', raw: null, frequency: null, impact: null, step: null, leaves: null, noticed } as const
+      const quotes = noticed.map((code) => ({
+        code,
+        domain: 'emotion' as const,
+        text: 'Легко плачет.',
+        value: 2,
+        label: 'Часто',
+      }))
+      const domains = [{ ...read, noticed, domain: 'emotion' as const, brief: more }]
+      return textOf({ ...view, quotes, profile: { ...view.profile, domains } })
+    }
+    expect(brief('more')).toMatch(/Отмечено немало.+не отметил: «немало» сложилось из ответов «Иногда»/)
+    expect(brief('enough')).toMatch(/Отмечено мало.+Частых трудностей в этой сфере взрослый не отметил\./)
+    expect(brief('more', ['EMO11'])).toMatch(/Отмечено немало.+Легко плачет/)
+    for (const said of [brief('enough'), brief('more', ['EMO11'])]) expect(said).not.toContain('Иногда')
+  })
 })

@@ -1,4 +1,5 @@
 import { result } from '#app/features/questionnaire/copy.ts'
+import type { DomainStep } from '#app/features/questionnaire/contract.ts'
 import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
 import { QuoteList } from '#app/features/questionnaire/result/quote-list.tsx'
 import { dateInWords } from '#app/shared/dates.ts'
@@ -39,10 +40,11 @@ export function SharedPart({ view }: { view: SharedView }) {
   )
 }
 
-type SphereShown = Omit<SharedView['spheres'][number], 'answers'> & Partial<Pick<SharedView['spheres'][number], 'answers'>>
+type SphereShown = Omit<SharedView['spheres'][number], 'answers'> &
+  Partial<Pick<SharedView['spheres'][number], 'answers'> & Pick<DomainStep, 'brief'>>
 
 /** A sphere as another person reads it: its word, its leaves, what was seen often. */
-export function Sphere({ sphere: { domain, title, word, leaves, quotes, answers = [] } }: { sphere: SphereShown }) {
+export function Sphere({ sphere: { domain, title, word, leaves, brief, quotes, answers = [] } }: { sphere: SphereShown }) {
   return (
     <section className={`${styles.sphere} t-${domain}`} aria-labelledby={`sphere-${domain}`}>
       <header>
@@ -59,7 +61,11 @@ export function Sphere({ sphere: { domain, title, word, leaves, quotes, answers 
             <QuoteList quotes={quotes} />
           </>
         ) : (
-          <p>Частых трудностей в&nbsp;этой сфере взрослый не&nbsp;отметил.</p>
+          <p>
+            {brief === 'more'
+              ? 'Частых трудностей взрослый не\u00a0отметил: «немало» сложилось из\u00a0ответов «Иногда».'
+              : 'Частых трудностей в\u00a0этой сфере взрослый не\u00a0отметил.'}
+          </p>
         )}
         {answers.length > 0 && (
           <Disclosure>
