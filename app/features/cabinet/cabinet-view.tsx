@@ -116,12 +116,12 @@ function ParentOverview({ children, results, openLinks, loose, exercise, subscri
   )
 }
 
-/** The newest map without a card: where it is now, and what it is good for. */
 /** Cards that neither rest nor are being deleted. */
 function inUse(children: Overview['children']): Overview['children'] {
   return children.filter(({ archivedAt, deleteAfter }) => !archivedAt && !deleteAfter)
 }
 
+/** The newest map without a card: where it is now, and what it is good for. */
 function JustSaved({ map: { link, childName }, hasCard }: { map: Overview['loose'][number]; hasCard: boolean }) {
   return (
     <Callout tone="done" title="Карта сохранена">
