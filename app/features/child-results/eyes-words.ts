@@ -5,6 +5,7 @@ import type { Eyes } from './contract.ts'
 type Sphere = Eyes['spheres'][number]
 
 const IN_SPHERES = ['', 'одной', 'двух', 'трёх', 'четырёх', 'пяти', 'шести', 'семи', 'восьми', 'девяти', 'десяти']
+const INNER = ['„', '“']
 const PEOPLE: Record<number, string> = { 3: 'Трое', 4: 'Четверо' }
 
 /** Why people see different things. reference/instrument.md 2.8 */
@@ -88,8 +89,8 @@ export function questionOf({ people, spheres }: Eyes): { title: string; text: st
   const [first, second] = [harder(true), harder(false)]
   if (other === teacher) {
     const places = [
-      first.length > 0 && `Дома труднее: ${within(first)}.`,
-      second.length > 0 && `В\u00a0классе труднее: ${within(second)}.`,
+      first.length > 0 && `Дома труднее: ${quoted(first, INNER)}.`,
+      second.length > 0 && `В\u00a0классе труднее: ${quoted(second, INNER)}.`,
     ]
     return {
       title: 'О\u00a0чём спросить учителя',
@@ -107,14 +108,9 @@ export function questionOf({ people, spheres }: Eyes): { title: string; text: st
   }
 }
 
-/** Titles in a sentence: some have commas of their own. */
-function quoted(titles: readonly string[]): string {
-  return titles.map((title) => `«${title}»`).join(', ')
-}
-
-/** The same within a sentence that is quoted itself. */
-function within(titles: readonly string[]): string {
-  return titles.map((title) => `„${title}“`).join(', ')
+/** Titles in a sentence: some have commas of their own. @param marks others within a sentence that is quoted itself */
+function quoted(titles: readonly string[], [open = '', close = '']: readonly string[] = ['«', '»']): string {
+  return titles.map((title) => `${open}${title}${close}`).join(', ')
 }
 
 /** «внимание, чтение и письмо» */
