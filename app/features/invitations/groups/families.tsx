@@ -65,7 +65,7 @@ export function Families({ live, heading }: { live: Live; heading?: string }) {
         <Empty title="Здесь пока никого" text="В этой части списка семей нет." />
       ) : (
         <Table className={styles.table}>
-          <caption className={styles.shown}>
+          <caption className={`vh ${styles.shown}`}>
             {TITLES[filter]}: {familiesInWords(found.length)}
           </caption>
           <TableHead columns={['Семья', 'Шаг', 'Когда', 'Примечание']} hidden="Действие" />
