@@ -57,22 +57,23 @@ type Playing = Dealing & { child: ChildRow; player: Today['player'] }
 
 /** What the days of a child have in common. */
 async function readFor(context: Context, child: ChildRow) {
-  const [plan, minutes, chosen, garden, played] = await Promise.all([
+  const [plan, minutes, chosen, mayPlay] = await Promise.all([
     plans.read(context, child),
     childEntries.minutesOf(context, child),
     settings.ofChild(context, child.id),
-    exercises.gardenOf(context, child),
-    runs.ofChild(context, child.id),
+    settings.mayPlay(context, child),
   ])
-  return { plan, minutes, chosen, garden, played }
+  // No game is dealt on any of the days where none is today.
+  const played = mayPlay ? await runs.ofChild(context, child.id) : []
+  return { plan, minutes, chosen, played }
 }
 
 type Read = Awaited<ReturnType<typeof readFor>>
 
 async function dayOf(context: Context, { child, player, supposed, read: known }: Playing): Promise<Today> {
   const read = known ?? (await readFor(context, child))
-  const { minutes, chosen, garden } = read
-  const list = await ofChild(context, child, { supposed, read })
+  const { minutes, chosen } = read
+  const [list, garden] = await Promise.all([ofChild(context, child, { supposed, read }), exercises.gardenOf(context, child)])
   return {
     garden,
     day: dayInMoscow(context.now),
