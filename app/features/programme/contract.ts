@@ -70,7 +70,7 @@ export const Plan = z.object({
   /** The free week is over and is repeated. */
   isRepeated: z.boolean(),
   today: z.iso.date(),
-  /** When the map is worth filling in again, and whether that day has come. */
+  /** When the map is worth filling in again, and whether that day has come; null before there is a whole one. */
   mapAgainOn: z.iso.date().nullable(),
   isMapDue: z.boolean(),
   /** What a specialist may be asked about, by the hardest sphere. */

@@ -114,7 +114,8 @@ export async function wholeOf(context: Context, child: ChildRow, reading?: Readi
   const free = (chosen[current] ?? []).filter(({ one }) => !given.some(({ code }) => code === one.code))
   const own = free.slice(0, Math.max(0, PLAN.stepsAWeek - given.length))
   const list = [...given, ...own.map(({ one }) => one)]
-  const again = mapAgainOn(filledOn)
+  // After a first look nine spheres are left to answer: no eight weeks need pass.
+  const again = newest.kind === 'insight' ? null : mapAgainOn(filledOn)
   const plan: MadePlan = {
     ...common,
     of: { resultId: newest.id, filledOn },
@@ -122,7 +123,7 @@ export async function wholeOf(context: Context, child: ChildRow, reading?: Readi
     isRepeated,
     current,
     mapAgainOn: again,
-    isMapDue: again <= today,
+    isMapDue: again !== null && again <= today,
     methods,
     week: [
       ...given,

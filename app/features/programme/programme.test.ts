@@ -98,8 +98,12 @@ describe('a child’s plan', () => {
     const first = await plans.of(later(people.owner, 1), id)
     expect(first.week.map(({ theme }) => theme).slice(0, 2)).toEqual(['attention', 'attention'])
     expect(first.week[2]?.why).toContain('ответов пока не хватило')
+    // The other spheres may be answered at once: no day is named.
+    expect(await plans.of(later(people.owner, 9), id)).toMatchObject({ mapAgainOn: null, isMapDue: false })
     await fillMap(later(people.owner, 2), id, { spheres: { memory: 3 }, informant: 'second_parent' })
-    expect((await plans.of(later(people.owner, 2), id)).week[0]?.theme).toBe('memory')
+    const whole = await plans.of(later(people.owner, 2), id)
+    expect(whole.week[0]?.theme).toBe('memory')
+    expect(whole.mapAgainOn).not.toBeNull()
   })
 
   test('keeps a mark for the day, twice is once, takes it back, and the child’s own games count', async () => {

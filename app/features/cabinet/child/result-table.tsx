@@ -98,9 +98,11 @@ function Loose({ loose, canPut }: Pick<ResultTableProps, 'loose' | 'canPut'>) {
     <div className={styles.loose}>
       <h3>Не в&nbsp;карточке</h3>
       <ul>
-        {loose.map(({ id, link, createdAt, childName }) => (
+        {loose.map(({ id, link, createdAt, childName, isFirstLook }) => (
           <li key={id}>
-            <a href={link}>Карта наблюдений: {childName}</a>
+            <a href={link}>
+              {isFirstLook ? 'Первый взгляд' : 'Карта наблюдений'}: {childName}
+            </a>
             <time dateTime={createdAt}>{dayInWords(new Date(createdAt))}</time>
             {canPut.map((child) => (
               <PutButton key={child.id} id={id} child={child} />

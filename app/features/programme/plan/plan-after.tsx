@@ -29,7 +29,11 @@ export function PlanAfter({ plan: { weeks, current, isOffered, mapAgainOn, metho
           {isOffered
             ? 'Через четыре недели план соберётся заново, с\u00a0другими занятиями.'
             : 'Для\u00a0этого возраста упражнений пока мало, поэтому они повторяются.'}
-          {mapAgainOn && <> С&nbsp;{dateInWords(mapAgainOn)} карту можно заполнить снова: тогда план пойдёт по&nbsp;ней.</>}
+          {mapAgainOn ? (
+            <> С&nbsp;{dateInWords(mapAgainOn)} карту можно заполнить снова: тогда план пойдёт по&nbsp;ней.</>
+          ) : (
+            <> Пока план собран по&nbsp;первому взгляду; ответите об&nbsp;остальных сферах — пойдёт по&nbsp;всей карте.</>
+          )}
         </p>
       </div>
     </section>

@@ -48,7 +48,7 @@ export function InformantPanel({ childId }: { childId: string }) {
     <Panel id="informants" heading="h2" title="Спросить других">
       <p className={styles.quiet}>
         Второй родитель и&nbsp;учитель видят ребёнка в&nbsp;других местах. Дайте им ссылку: ответить можно с&nbsp;телефона минут
-        за&nbsp;пять, без регистрации. Ваших ответов они не&nbsp;увидят, их&nbsp;ответы лягут рядом с&nbsp;вашими.
+        за&nbsp;пять, без регистрации. Ваших ответов они не&nbsp;увидят, их&nbsp;ответы придут в&nbsp;эту карточку.
       </p>
       {fault && <p role="alert">{fault}</p>}
       {shown && shown.offered.length > 0 && (

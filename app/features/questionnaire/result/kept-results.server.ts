@@ -44,8 +44,15 @@ export async function ownersAmong({ db }: Context, accountIds: string[]): Promis
   return rows.map(({ accountId }) => accountId)
 }
 
-/** `childId` is the card it lies in, null while it lies in none. */
-export type KeptResult = { id: string; link: string; createdAt: string; childName: string; childId: string | null }
+/** `childId` is the card it lies in, null while it lies in none; a first look asks about one sphere. */
+export type KeptResult = {
+  id: string
+  link: string
+  createdAt: string
+  childName: string
+  childId: string | null
+  isFirstLook: boolean
+}
 
 /** The results an account keeps, newest first. */
 export async function ofAccount({ db, config }: Context, accountId: string): Promise<KeptResult[]> {
@@ -87,11 +94,13 @@ export async function locked(context: Context, accountId: string, result: { id: 
 type KeptRow = Pick<typeof submissions.$inferSelect, 'id' | 'sealed' | 'sealedToken' | 'createdAt'> & { childId: string | null }
 
 function keptOf(config: Context['config'], row: KeptRow): KeptResult {
+  const { child_name: childName, type } = openSubmission({ config }, row)
   return {
     id: row.id,
     childId: row.childId,
     link: href('/result/:token', { token: open(row.sealedToken, config.ANSWERS_KEY, row.id) }),
     createdAt: row.createdAt.toISOString(),
-    childName: openSubmission({ config }, row).child_name,
+    childName,
+    isFirstLook: type === 'short',
   }
 }
