@@ -14,9 +14,12 @@ const SHEETS: Record<string, () => string> = {
   themes: () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${pictograms()}</svg>`,
 }
 
-/** A drawing or a sheet of icons by its name, or null. */
+const COLOUR = /var\((--[\w-]+)\)/g
+
+/** A drawing or a sheet of icons by its name, or null. Where its colours come later than it does, it is not seen before them. */
 export function drawingOf(name: string): string | null {
-  return SHEETS[name]?.() ?? drawingFile(name)?.svg ?? null
+  const svg = SHEETS[name]?.() ?? drawingFile(name)?.svg
+  return svg?.replaceAll(COLOUR, 'var($1,#0000)') ?? null
 }
 
 function iconSheet(names: readonly string[], more = ''): string {

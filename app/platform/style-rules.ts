@@ -31,16 +31,49 @@ export function rulesOf(css: string, open = ''): StyleRule[] {
 }
 
 const LATER =
-  /:hover|:focus|::selection|@media print|@container \(width<=19\.5rem\)|@media \((?:prefers-reduced-motion: ?reduce|prefers-contrast|forced-colors)|\[data-(?:spacing|theme|contrast|evening)/
+  /:hover|:focus|::selection|@media print|@container \(width<=19\.5rem\)|@media \((?:prefers-reduced-motion: ?reduce|prefers-contrast|forced-colors)|::marker|::view-transition|:where\(\[popover\]|\[data-(?:spacing|theme|contrast|evening|voice)|\[aria-current=location/
+// Declarations by which nothing moves and no colour of a surface or a word changes.
+const FINE = /^(?:(?:-webkit-)?(?:text-decoration-(?:color|thickness)|text-underline-offset|cursor):[^;]*(?:;|$))+$/
 
 /**
  * Whether a rule says nothing of how a page looks at first: it waits for a pointer, for the keyboard, for paper, for something to
- * move, for the colours of a high contrast, for a window narrower than any telephone, or for what a reader chose. Who has chosen
+ * move, for the colours of a high contrast, for a window narrower than any telephone, for a voice, for the place where somebody
+ * reads, for the change to another page, for a popover to open, or for what a reader chose; or it says only how the line under a link looks, or the pointer over a button. Who has chosen
  * waits for the rest of the styles before the first paint (shared/early-scripts.ts). The size of letters alone cannot come later:
  * Chromium has answered the questions for the width in rem by then, and does not ask again.
  */
 export function isLater({ open, text }: StyleRule): boolean {
-  return LATER.test(open) || LATER.test(text.slice(0, text.indexOf('{')))
+  const brace = text.indexOf('{')
+  return LATER.test(open) || LATER.test(text.slice(0, brace)) || FINE.test(text.slice(brace + 1, -1))
+}
+
+/** A rule with those of its selectors alone that ask for nothing but these classes and elements; null where none is left. */
+export function narrowed(rule: StyleRule, shown: ReadonlySet<string>): StyleRule | null {
+  const { text, selectors } = rule
+  if (selectors.length === 0) return rule
+  const isShown = selectors.map((names) => names.every((name) => shown.has(name)))
+  if (!isShown.includes(true)) return null
+  if (!isShown.includes(false)) return rule
+  const brace = text.indexOf('{')
+  const left = partsOf(text.slice(0, brace)).filter((_, place) => isShown[place])
+  return { ...rule, text: left.join(',') + text.slice(brace), selectors: selectors.filter((_, place) => isShown[place]) }
+}
+
+/** The selectors of a rule; a comma within parentheses parts none. */
+function partsOf(head: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let from = 0
+  for (let at = 0; at < head.length; at++) {
+    const sign = head[at]
+    if (sign === '(') depth++
+    else if (sign === ')') depth--
+    else if (sign === ',' && depth === 0) {
+      parts.push(head.slice(from, at))
+      from = at + 1
+    }
+  }
+  return [...parts, head.slice(from)]
 }
 
 /** The rules as a sheet again; those that stand beside one another in the same at-rules share them. */
@@ -69,13 +102,13 @@ export function closingBrace(css: string, from: number): number {
 }
 
 function selectorsOf(head: string): string[][] {
-  let plain = head
-  // From the inside out: parentheses stand in one another.
-  for (let before = ''; before !== plain;) {
-    before = plain
-    plain = plain.replaceAll(/\([^()]*\)/g, '')
-  }
-  return plain.split(',').map((selector) => Array.from(selector.matchAll(NAME), ([name]) => name))
+  return partsOf(head).map((selector) => Array.from(withoutParentheses(selector).matchAll(NAME), ([name]) => name))
+}
+
+function withoutParentheses(selector: string): string {
+  // From the inside out: they stand in one another.
+  const fewer = selector.replaceAll(/\([^()]*\)/g, '')
+  return fewer === selector ? selector : withoutParentheses(fewer)
 }
 
 // Of a class or an element; not of an attribute or of what follows a colon.

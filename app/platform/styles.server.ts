@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import type { ReaderSheets } from '#server/reader-sheets.ts'
 import { remembered } from '#app/shared/remembered.ts'
+import { WIDE_SCENE } from '#app/ui/drawings/scene.ts'
 import type { Zone } from '#app/shared/zones.ts'
-import { closingBrace, isLater, rulesOf, sheetOf, type StyleRule } from './style-rules.ts'
+import { closingBrace, isLater, narrowed, rulesOf, sheetOf, type StyleRule } from './style-rules.ts'
 
 // Of what stands in a window of 1920 by 1080 before the text goes on below it: the list of books has most.
 const FIRST_LETTERS = 1600
+// A wide scene takes the room of so many of them there: it is 460 pixels high.
+const SCENE_LETTERS = 700
 // Pages of one kind show few different sets of classes; what a search finds is of any themes.
 const PATTERNS = 500
 
@@ -85,9 +88,7 @@ export function criticalOf({ rules, palette }: StyleParts, shown: string): strin
   const names = shown.split(' ')
   // By this the footer of every document is laid out late: it must know so before it is laid out.
   const near = new Set([...names, 'far'])
-  const isNear = ({ selectors }: StyleRule) =>
-    selectors.length === 0 || selectors.some((classes) => classes.every((name) => near.has(name)))
-  const needed = rules.filter((rule) => !isLater(rule) && isNear(rule))
+  const needed = rules.flatMap((rule) => (isLater(rule) ? [] : (narrowed(rule, near) ?? [])))
   const colours = coloursOf(names, palette)
   return LAYERS + sheetOf(withUsedNames(needed, colours)) + colours
 }
@@ -145,11 +146,13 @@ export function shownBy(page: string, still: Record<string, string> = {}): strin
 export function firstScreenOf(page: string): string {
   const from = page.indexOf('<main')
   if (from < 0) return page
+  const scene = page.indexOf(`viewBox="${WIDE_SCENE}"`, from)
   let letters = 0
   for (let at = page.indexOf('>', from); at >= 0; at = page.indexOf('>', at)) {
     const end = page.indexOf('<', at)
     letters += end - at - 1
-    if (letters > FIRST_LETTERS) return page.slice(0, at)
+    const room = scene >= 0 && scene < at ? FIRST_LETTERS - SCENE_LETTERS : FIRST_LETTERS
+    if (letters > room) return page.slice(0, at)
     if (end < 0) break
     at = end
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rulesOf } from './style-rules.ts'
+import { WIDE_SCENE } from '#app/ui/drawings/scene.ts'
 import { criticalOf, firstScreenOf, partsOf, shownBy, withoutClosed } from './styles.server.ts'
 
 const palette = new Map([['t-read', '.t-read{--t-bed:#fff}']])
@@ -26,6 +27,12 @@ test('of the rules a document has those that its first screen asks for', () => {
   expect(firstScreenOf(page)).not.toContain('below')
   expect(critical(css, page)).toMatch(/;@layer page\{:root\{a:b\}\[hidden\]\{b:c\}p\{b:c\}\.first\{a:b\}\}$/)
   expect(critical(css, page.replaceAll('слово ', ''))).toContain('.first .below{c:d}.below{e:f}')
+})
+
+test('a wide scene leaves less room for words on the first screen', () => {
+  const page = (scene: string) => `<main>${scene}<p>${'слово '.repeat(200)}</p><p class="below">дальше</p></main>`
+  expect(firstScreenOf(page('<svg viewBox="0 0 480 320"></svg>'))).toContain('below')
+  expect(firstScreenOf(page(`<svg viewBox="${WIDE_SCENE}"></svg>`))).not.toContain('below')
 })
 
 test('the chosen size of letters is there before the first layout, the rest of what a reader chose comes later', () => {

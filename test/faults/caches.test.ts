@@ -117,7 +117,7 @@ describe('a page that many share', () => {
       ['/api/v1/docs', /^text\/html; charset=utf-8$/i],
       ['/healthz', /^text\/plain; charset=utf-8$/],
       ['/nowhere', /^text\/html; charset=utf-8$/],
-      ['/drawings/v2/none', /^text\/plain; charset=utf-8$/],
+      ['/drawings/v3/none', /^text\/plain; charset=utf-8$/],
     ]
     for (const [path, type] of types)
       expect([path, (await own.portal.get(path)).headers.get('content-type')]).toEqual([path, expect.stringMatching(type)])

@@ -40,7 +40,7 @@ const KINDS: ((index: number) => string)[] = [
 // A list narrowed to nothing is drawn by React for the asking, a scene by our own hand: fewer of these.
 const DEAR: ((index: number) => string)[] = [
   (index) => `/${of(LISTS, index)}?tag=zzz-${index}`,
-  (index) => `/drawings/v2/scene/read/none-${index}.svg`,
+  (index) => `/drawings/v3/scene/read/none-${index}.svg`,
 ]
 const addressAt = (index: number) => (index % 25 === 0 ? of(DEAR, index / 25)(index) : of(KINDS, index)(index))
 

@@ -98,7 +98,7 @@ describe('addresses', () => {
       '/',
       '/assets/',
       '/pictures/',
-      '/drawings/v2/',
+      '/drawings/v3/',
       '/dictionary/',
       '/styles/',
       '/og/',
@@ -114,7 +114,7 @@ describe('addresses', () => {
           expect([path, status !== 200 || text.includes('<!DOCTYPE html>')]).toEqual([path, true])
           expect([path, /root:x:|"dependencies"|\[core\]|AUTH_SECRET=/.test(text)]).toEqual([path, false])
         }
-    for (const folder of ['/assets/', '/assets', '/pictures/', '/fonts/', '/drawings/v2/'])
+    for (const folder of ['/assets/', '/assets', '/pictures/', '/fonts/', '/drawings/v3/'])
       expect([folder, /Index of|<li><a href="[^"]+\.js"/i.test((await own.portal.get(folder)).text)]).toEqual([folder, false])
   }, 120_000)
 

@@ -4,7 +4,7 @@ import { drawnOnce } from '#app/ui/drawn-once.tsx'
 import { partsOf, type Cover } from './cover.ts'
 import { TREE_HEIGHT, TREE_WIDTH } from './garden-tree.ts'
 import styles from './drawing.module.css'
-import { sceneOf, variantOf } from './scene.ts'
+import { sceneOf, variantOf, WIDE } from './scene.ts'
 import type { PlantKind } from './themes.ts'
 
 type Props =
@@ -68,7 +68,7 @@ const CoverDrawing = drawnOnce(({ cover, className }: Extract<Props, { kind: 'co
 })
 
 const Scene = drawnOnce(({ theme, seed, isWide = false, className }: Extract<Props, { kind: 'scene' }>) => {
-  const { width, height, disc, plants, ground } = isWide ? sceneOf(theme, seed, 1312, 460) : sceneOf(theme, seed)
+  const { width, height, disc, plants, ground } = isWide ? sceneOf(theme, seed, WIDE.width, WIDE.height) : sceneOf(theme, seed)
   const uses = plants.map((plant) => placed(`garden.svg#${plant.kind}-${plant.variant}`, plant))
   return (
     <svg
@@ -88,6 +88,14 @@ const MIRRORED = ' transform="matrix(-1 0 0 1 640 0)"'
 // Ten of these stand in a card and a dozen of cards in a list: as elements they were a third of what a list costs to draw.
 function placed(address: string, { x, y, scale }: { x: number; y: number; scale: number }): string {
   const isMoved = scale !== 1 || x !== 0 || y !== 0
-  const transform = isMoved ? ` transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${Number(scale.toFixed(2))})"` : ''
+  const transform = isMoved ? ` transform="translate(${Math.round(x)} ${Math.round(y)})scale(${shortly(scale)})"` : ''
   return `<use href="${DRAWINGS}/${address}"${transform}/>`
+}
+
+/** A positive number to two places, without the zeros that say nothing: `.7`. */
+function shortly(value: number): string {
+  return value
+    .toFixed(2)
+    .replace(/\.?0+$/, '')
+    .replace(/^0/, '')
 }

@@ -1,6 +1,13 @@
 import { randomOf, type Random } from './random.ts'
 import { PLANTS, type PlantKind } from './themes.ts'
 
+// A document names each place and size: round ones weigh less, and look no different.
+const STEP = 10
+
+/** The field of a scene that is as wide as a page. */
+export const WIDE = { width: 1312, height: 460 }
+export const WIDE_SCENE = `0 0 ${WIDE.width} ${WIDE.height}`
+
 /** How many drawings each kind of plant has; a seed chooses among them. */
 export const PLANT_VARIANTS = 3
 
@@ -20,22 +27,22 @@ export function sceneOf(kind: PlantKind, seed: string, width = 480, height = 320
   const random = randomOf(kind + seed)
   const earth = height * 0.86
   const disc = {
-    x: Math.round(random.between(0.2, 0.8) * width),
+    x: rounded(random.between(0.2, 0.8) * width),
     y: Math.round(height * 0.34),
-    r: Math.round(height * random.between(0.2, 0.3)),
+    r: rounded(height * random.between(0.2, 0.3)),
   }
   // Plants grow with the height of a picture, and want more room beside one another.
   const count = Math.max(5, Math.round(width / (0.4 * height)))
   const tall = Math.round(count * 0.42)
   const neighbour = random.pick(PLANTS.filter((other) => other !== kind && other !== 'seed'))
   const plants = Array.from({ length: count }, (_, index): Placed => {
-    const scale = scaleOf(random, index === tall) * (height / 320)
+    const scale = Math.round(scaleOf(random, index === tall) * (height / 320) * 10) / 10
     const x = 46 + ((index + 0.5) * (width - 92)) / count + random.between(-16, 16)
     const isNeighbour = index !== tall && index % 3 === 1
     return {
       kind: isNeighbour ? neighbour : kind,
       variant: variantOf(`${seed}${index}`),
-      x: x - 60 * scale,
+      x: rounded(x - 60 * scale),
       y: earth - 150 * scale,
       scale,
     }
@@ -52,6 +59,10 @@ export function sceneOf(kind: PlantKind, seed: string, width = 480, height = 320
 function scaleOf(random: Random, isTall: boolean): number {
   if (isTall) return 1.74
   return random() < 0.35 ? random.between(0.42, 0.6) : random.between(0.72, 1.2)
+}
+
+function rounded(value: number): number {
+  return Math.round(value / STEP) * STEP
 }
 
 function round(value: number): number {

@@ -16,7 +16,7 @@ export function followReading(pathname: string): () => void {
     const above = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3)
     const current = above.at(-1)
     for (const link of links) {
-      if (current && link.hash === `#${current.id}`) link.setAttribute('aria-current', 'true')
+      if (current && link.hash === `#${current.id}`) link.setAttribute('aria-current', 'location')
       else link.removeAttribute('aria-current')
     }
     if (current) keepPlace(pathname, current.id)
