@@ -31,16 +31,17 @@ export function rulesOf(css: string, open = ''): StyleRule[] {
 }
 
 const LATER =
-  /:hover|:focus|::selection|@media print|@container \(width<=19\.5rem\)|@media \((?:prefers-reduced-motion: ?reduce|prefers-contrast|forced-colors)|::marker|::view-transition|:where\(\[popover\]|\[data-(?:spacing|theme|contrast|evening|voice)|\[aria-current=location/
+  /:hover|:focus|::selection|@media print|@container \(width<=19\.5rem\)|@media \((?:prefers-reduced-motion: ?reduce|prefers-contrast|forced-colors)|::marker|::view-transition-|:where\(\[popover\]|\[data-(?:spacing|theme|contrast|evening|voice)|\[aria-current=location/
 // Declarations by which nothing moves and no colour of a surface or a word changes.
 const FINE = /^(?:(?:-webkit-)?(?:text-decoration-(?:color|thickness)|text-underline-offset|cursor):[^;]*(?:;|$))+$/
 
 /**
  * Whether a rule says nothing of how a page looks at first: it waits for a pointer, for the keyboard, for paper, for something to
  * move, for the colours of a high contrast, for a window narrower than any telephone, for a voice, for the place where somebody
- * reads, for the change to another page, for a popover to open, or for what a reader chose; or it says only how the line under a link looks, or the pointer over a button. Who has chosen
- * waits for the rest of the styles before the first paint (shared/early-scripts.ts). The size of letters alone cannot come later:
- * Chromium has answered the questions for the width in rem by then, and does not ask again.
+ * reads, for the change to another page to be seen, for a popover to open, or for what a reader chose; or it says only how the line under a
+ * link looks, or the pointer over a button. Who has chosen waits for the rest of the styles before the first paint
+ * (shared/early-scripts.ts). The size of letters alone cannot come later: Chromium has answered the questions for the width in rem
+ * by then, and does not ask again.
  */
 export function isLater({ open, text }: StyleRule): boolean {
   const brace = text.indexOf('{')
@@ -55,12 +56,12 @@ export function narrowed(rule: StyleRule, shown: ReadonlySet<string>): StyleRule
   if (!isShown.includes(true)) return null
   if (!isShown.includes(false)) return rule
   const brace = text.indexOf('{')
-  const left = partsOf(text.slice(0, brace)).filter((_, place) => isShown[place])
+  const left = separate(text.slice(0, brace)).filter((_, place) => isShown[place])
   return { ...rule, text: left.join(',') + text.slice(brace), selectors: selectors.filter((_, place) => isShown[place]) }
 }
 
 /** The selectors of a rule; a comma within parentheses parts none. */
-function partsOf(head: string): string[] {
+function separate(head: string): string[] {
   const parts: string[] = []
   let depth = 0
   let from = 0
@@ -102,7 +103,7 @@ export function closingBrace(css: string, from: number): number {
 }
 
 function selectorsOf(head: string): string[][] {
-  return partsOf(head).map((selector) => Array.from(withoutParentheses(selector).matchAll(NAME), ([name]) => name))
+  return separate(head).map((selector) => Array.from(withoutParentheses(selector).matchAll(NAME), ([name]) => name))
 }
 
 function withoutParentheses(selector: string): string {
