@@ -20,9 +20,18 @@ test.each(few(groups).map((paths) => [paths.join(' '), paths] as const))(
   },
 )
 
+test.each([
+  ['wide', { width: 1440, height: 900 }],
+  ['middling', { width: 768, height: 1024 }],
+] as const)('on a %s screen too', async (_, viewport) => {
+  const paths = ['/problem-emotion', '/license', '/article/uroki-do-nochi', '/search?q=zzzzqq']
+  const shifts = await Promise.all(paths.map(async (path) => ({ path, shifted: await shiftOf(path, viewport) })))
+  for (const { path, shifted } of shifts) expect(shifted, path).toBeLessThan(MOST_SHIFTED)
+})
+
 /** How far a page moved until nothing of it was on its way for half a second. */
-async function shiftOf(path: string): Promise<number> {
-  const { page, context } = await visit('/robots.txt', { viewport: PHONE, expects: /status of (404|401)/, hasMotion: true })
+async function shiftOf(path: string, viewport = PHONE): Promise<number> {
+  const { page, context } = await visit('/robots.txt', { viewport, expects: /status of (404|401)/, hasMotion: true })
   await context.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
     new PerformanceObserver((list) => {
@@ -32,7 +41,7 @@ async function shiftOf(path: string): Promise<number> {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   // The late styles come late, as over a telephone's network.
-  await context.route('**/assets/*.css', async (route) => {
+  await context.route('**/{assets,styles}/*.css', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()
   })
