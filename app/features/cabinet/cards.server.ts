@@ -20,6 +20,7 @@ import * as taskViews from '#app/features/child-tasks/views.server.ts'
 import * as taskSettings from '#app/features/child-tasks/settings.server.ts'
 import type { AskedOfChild } from '#app/features/questionnaire/manual/follow-up.server.ts'
 import * as followUps from '#app/features/questionnaire/manual/follow-up.server.ts'
+import { leadingOf } from '#app/features/questionnaire/result/kinds.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import * as childLinks from '#app/features/questionnaire/sharing/child-links.server.ts'
 import type { ChildLinks } from '#app/features/questionnaire/sharing/contract.ts'
@@ -123,11 +124,9 @@ async function familyOf(context: Context, { id, relation }: Child): Promise<Hous
 }
 
 async function firstLookOf(context: Context, results: TimelineResult[]): Promise<FirstLook | null> {
-  // Who answers by a link is asked three questions a sphere: that is no map of the family either.
-  const own = results.filter(({ informant }) => informant === 'parent')
-  const [newest] = own
-  if (!newest || own.some(({ type }) => type !== 'short')) return null
-  const kept = await resultLinks.of(context, { id: newest.id })
+  const leading = leadingOf(results)
+  if (leading?.kind !== 'insight') return null
+  const kept = await resultLinks.of(context, { id: leading.id })
   return { link: kept?.link ?? null }
 }
 
