@@ -8,7 +8,7 @@ type Compared = Between & Pick<TimelineResult, 'type' | 'rules' | 'stage'>
 export const OTHER_FLOORS = 'Границы для этого класса другие'
 
 /** One sphere alone: no map yet. */
-const FIRST_LOOK = 'Первый взгляд'
+export const FIRST_LOOK = 'Первый взгляд'
 
 const UNCOMPARED: Record<NonNullable<Between['uncompared']>, string> = {
   first: 'Первая карта',

@@ -10,7 +10,7 @@ import { sayNext } from '#app/ui/said-next.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { RowName, Table, TableHead } from '#app/ui/table.tsx'
 import type { TimelineResult } from '#app/features/child-results/contract.ts'
-import { changesInWords, informantWords } from '#app/features/child-results/change-words.ts'
+import { changesInWords, FIRST_LOOK, informantWords } from '#app/features/child-results/change-words.ts'
 import type { CardOfChild, Overview } from '#app/features/cabinet/overviews.server.ts'
 import styles from './result-table.module.css'
 import { CardForm } from './card-form.tsx'
@@ -101,7 +101,7 @@ function Loose({ loose, canPut }: Pick<ResultTableProps, 'loose' | 'canPut'>) {
         {loose.map(({ id, link, createdAt, childName, isFirstLook }) => (
           <li key={id}>
             <a href={link}>
-              {isFirstLook ? 'Первый взгляд' : 'Карта наблюдений'}: {childName}
+              {isFirstLook ? FIRST_LOOK : 'Карта наблюдений'}: {childName}
             </a>
             <time dateTime={createdAt}>{dayInWords(new Date(createdAt))}</time>
             {canPut.map((child) => (

@@ -1,4 +1,4 @@
-import { noticedInWords, quietInWords } from '#app/features/child-results/change-words.ts'
+import { FIRST_LOOK, noticedInWords, quietInWords } from '#app/features/child-results/change-words.ts'
 import type { TimelineResult } from '#app/features/child-results/contract.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 
@@ -59,6 +59,6 @@ function wordsOf({ name, today, map }: Known): Record<string, string> {
 function mapInWords(result: TimelineResult): string {
   const noticed = noticedInWords(result)
   const said = noticed.length > 0 ? `: ${noticed.join('. ')}` : `. ${quietInWords(result)}`
-  const title = result.kind === 'insight' ? 'Первый взгляд' : 'Карта'
+  const title = result.kind === 'insight' ? FIRST_LOOK : 'Карта'
   return `${title} от ${dateInWords(result.filledOn)}${said}.`
 }
