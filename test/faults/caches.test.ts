@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { writeRaw } from './raw-lines.ts'
 import { withOwnPortal } from './with-own-portal.ts'
+import { DRAWINGS } from '#app/ui/drawings/address.ts'
 
 const EVIL = 'evil.example'
 const own = withOwnPortal({ TRUSTED_PROXIES: '' })
@@ -117,7 +118,7 @@ describe('a page that many share', () => {
       ['/api/v1/docs', /^text\/html; charset=utf-8$/i],
       ['/healthz', /^text\/plain; charset=utf-8$/],
       ['/nowhere', /^text\/html; charset=utf-8$/],
-      ['/drawings/v3/none', /^text\/plain; charset=utf-8$/],
+      [`${DRAWINGS}/none`, /^text\/plain; charset=utf-8$/],
     ]
     for (const [path, type] of types)
       expect([path, (await own.portal.get(path)).headers.get('content-type')]).toEqual([path, expect.stringMatching(type)])

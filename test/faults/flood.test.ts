@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startFloodedPortal, type FloodedPortal } from './flooded-portal.ts'
 import { sized } from './size.ts'
 import { isWhole } from '#test/whole.ts'
+import { DRAWINGS } from '#app/ui/drawings/address.ts'
 
 const ADDRESSES = sized({ short: 3000, drill: 50_000, night: 500_000 })
 const AT_ONCE = 16
@@ -40,7 +41,7 @@ const KINDS: ((index: number) => string)[] = [
 // A list narrowed to nothing is drawn by React for the asking, a scene by our own hand: fewer of these.
 const DEAR: ((index: number) => string)[] = [
   (index) => `/${of(LISTS, index)}?tag=zzz-${index}`,
-  (index) => `/drawings/v3/scene/read/none-${index}.svg`,
+  (index) => `${DRAWINGS}/scene/read/none-${index}.svg`,
 ]
 const addressAt = (index: number) => (index % 25 === 0 ? of(DEAR, index / 25)(index) : of(KINDS, index)(index))
 

@@ -4,6 +4,7 @@ import { statusesOf, writeRaw } from './raw-lines.ts'
 import { sized } from './size.ts'
 import { withOwnPortal } from './with-own-portal.ts'
 import { isWhole } from '#test/whole.ts'
+import { DRAWINGS } from '#app/ui/drawings/address.ts'
 
 const SLOW = sized({ short: 60, drill: 400, night: 1500 })
 // Half a minute is long: in short nobody waits for it.
@@ -98,7 +99,7 @@ describe('addresses', () => {
       '/',
       '/assets/',
       '/pictures/',
-      '/drawings/v3/',
+      `${DRAWINGS}/`,
       '/dictionary/',
       '/styles/',
       '/og/',
@@ -114,7 +115,7 @@ describe('addresses', () => {
           expect([path, status !== 200 || text.includes('<!DOCTYPE html>')]).toEqual([path, true])
           expect([path, /root:x:|"dependencies"|\[core\]|AUTH_SECRET=/.test(text)]).toEqual([path, false])
         }
-    for (const folder of ['/assets/', '/assets', '/pictures/', '/fonts/', '/drawings/v3/'])
+    for (const folder of ['/assets/', '/assets', '/pictures/', '/fonts/', `${DRAWINGS}/`])
       expect([folder, /Index of|<li><a href="[^"]+\.js"/i.test((await own.portal.get(folder)).text)]).toEqual([folder, false])
   }, 120_000)
 
