@@ -88,14 +88,8 @@ const MIRRORED = ' transform="matrix(-1 0 0 1 640 0)"'
 // Ten of these stand in a card and a dozen of cards in a list: as elements they were a third of what a list costs to draw.
 function placed(address: string, { x, y, scale }: { x: number; y: number; scale: number }): string {
   const isMoved = scale !== 1 || x !== 0 || y !== 0
-  const transform = isMoved ? ` transform="translate(${Math.round(x)} ${Math.round(y)})scale(${shortly(scale)})"` : ''
+  const transform = isMoved
+    ? ` transform="translate(${Math.round(x)} ${Math.round(y)})scale(${String(Number(scale.toFixed(2))).replace(/^0/, '')})"`
+    : ''
   return `<use href="${DRAWINGS}/${address}"${transform}/>`
-}
-
-/** A positive number to two places, without the zeros that say nothing: `.7`. */
-function shortly(value: number): string {
-  return value
-    .toFixed(2)
-    .replace(/\.?0+$/, '')
-    .replace(/^0/, '')
 }

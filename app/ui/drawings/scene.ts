@@ -27,9 +27,9 @@ export function sceneOf(kind: PlantKind, seed: string, width = 480, height = 320
   const random = randomOf(kind + seed)
   const earth = height * 0.86
   const disc = {
-    x: rounded(random.between(0.2, 0.8) * width),
+    x: toStep(random.between(0.2, 0.8) * width),
     y: Math.round(height * 0.34),
-    r: rounded(height * random.between(0.2, 0.3)),
+    r: toStep(height * random.between(0.2, 0.3)),
   }
   // Plants grow with the height of a picture, and want more room beside one another.
   const count = Math.max(5, Math.round(width / (0.4 * height)))
@@ -42,7 +42,7 @@ export function sceneOf(kind: PlantKind, seed: string, width = 480, height = 320
     return {
       kind: isNeighbour ? neighbour : kind,
       variant: variantOf(`${seed}${index}`),
-      x: rounded(x - 60 * scale),
+      x: toStep(x - 60 * scale),
       y: earth - 150 * scale,
       scale,
     }
@@ -61,7 +61,7 @@ function scaleOf(random: Random, isTall: boolean): number {
   return random() < 0.35 ? random.between(0.42, 0.6) : random.between(0.72, 1.2)
 }
 
-function rounded(value: number): number {
+function toStep(value: number): number {
   return Math.round(value / STEP) * STEP
 }
 
