@@ -33,7 +33,7 @@ export function rulesOf(css: string, open = ''): StyleRule[] {
 const LATER =
   /:hover|:focus|::selection|@media print|@container \(width<=19\.5rem\)|@media \((?:prefers-reduced-motion: ?reduce|prefers-contrast|forced-colors)|::marker|::view-transition-|:where\(\[popover\]|\[data-(?:spacing|theme|contrast|evening|voice)|\[aria-current=location/
 // Declarations by which nothing moves and no colour of a surface or a word changes.
-const FINE = /^(?:(?:-webkit-)?(?:text-decoration-(?:color|thickness)|text-underline-offset|cursor):[^;]*(?:;|$))+$/
+const DETAILS_ALONE = /^(?:(?:-webkit-)?(?:text-decoration-(?:color|thickness)|text-underline-offset|cursor):[^;]*(?:;|$))+$/
 
 /**
  * Whether a rule says nothing of how a page looks at first: it waits for a pointer, for the keyboard, for paper, for something to
@@ -45,7 +45,7 @@ const FINE = /^(?:(?:-webkit-)?(?:text-decoration-(?:color|thickness)|text-under
  */
 export function isLater({ open, text }: StyleRule): boolean {
   const brace = text.indexOf('{')
-  return LATER.test(open) || LATER.test(text.slice(0, brace)) || FINE.test(text.slice(brace + 1, -1))
+  return LATER.test(open) || LATER.test(text.slice(0, brace)) || DETAILS_ALONE.test(text.slice(brace + 1, -1))
 }
 
 /** A rule with those of its selectors alone that ask for nothing but these classes and elements; null where none is left. */

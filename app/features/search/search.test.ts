@@ -13,7 +13,8 @@ beforeAll(() => portal.platform.pages.listen())
 afterAll(() => portal.platform.pages.close())
 
 const ask = (q: string, rest = '') => portal.visitor().get(`search?q=${encodeURIComponent(q)}${rest}`)
-const firstOf = async (q: string) => (await ask(q)).body.items[0]?.link
+const linksOf = async (q: string): Promise<string[]> => (await ask(q)).body.items.map(({ link }: { link: string }) => link)
+const firstOf = async (q: string) => (await linksOf(q))[0]
 /** Changes what is published behind the portal's back, and announces it. */
 async function change(statement: string, tag: string): Promise<void> {
   await portal.platform.db.execute(statement)
@@ -42,8 +43,7 @@ describe('search', () => {
   })
 
   test('the forms of a word, ё and е, and capitals find the same', async () => {
-    const links = async (q: string) => (await ask(q)).body.items.map(({ link }: { link: string }) => link)
-    expect(await links('Истёрика')).toEqual(await links('истерики'))
+    expect(await linksOf('Истёрика')).toEqual(await linksOf('истерики'))
   })
 
   test('a misspelt word gives way to the known one that is nearest to it', async () => {
@@ -200,7 +200,7 @@ describe('search', () => {
   })
 
   test('a draft is not found', async () => {
-    const links = async () => (await ask('левша')).body.items.map(({ link }: { link: string }) => link)
+    const links = () => linksOf('левша')
     expect(await links()).toContain('/article/levsha')
     await change("update entries set status = 'draft' where section = 'articles' and code = 'levsha'", 'articles')
     await expect.poll(links).not.toContain('/article/levsha')
